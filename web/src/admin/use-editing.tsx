@@ -8,8 +8,8 @@ import { Notice } from '#ui/notice/Notice.tsx';
 import './admin.css';
 import { hasCode } from '#lib/api-error.ts';
 
-/** Confirming for as soon as there is something to lose; without it the work stays. */
-const ConfirmDialog = late(
+/** Comes once there is something to ask about; without it the work stays. */
+export const ConfirmDialog = late(
   async () => (await import('#ui/dialog/ConfirmDialog.tsx')).ConfirmDialog,
   ({ onCancel }) => onCancel(),
 );

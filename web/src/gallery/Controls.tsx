@@ -80,8 +80,12 @@ function Choices() {
     <Exhibit title="Choices">
       <div className="gallery-wide">
         <Tabs label="Quests" tabs={QUESTS} value={quests} onChange={setQuests}>
-          <TabPanel value="daily">Reset at midnight.</TabPanel>
-          <TabPanel value="weekly">Reset on Sunday.</TabPanel>
+          <TabPanel value="daily" failure="It could not be shown">
+            Reset at midnight.
+          </TabPanel>
+          <TabPanel value="weekly" failure="It could not be shown">
+            Reset on Sunday.
+          </TabPanel>
         </Tabs>
       </div>
       <div className="gallery-wide">
@@ -94,7 +98,7 @@ function Choices() {
           aside={<Segmented label="Period" options={PERIODS} value={period} onChange={setPeriod} />}
         >
           {BOARDS.map(({ value }) => (
-            <TabPanel key={value} value={value}>
+            <TabPanel key={value} value={value} failure="It could not be shown">
               {value}
             </TabPanel>
           ))}

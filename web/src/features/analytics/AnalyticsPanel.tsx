@@ -13,7 +13,6 @@ import { formatCount } from '#lib/format/numbers.ts';
 import { useSite } from '#lib/site.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
-import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
 import { Notice } from '#ui/notice/Notice.tsx';
 import { Pagination } from '#ui/pagination/Pagination.tsx';
 import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
@@ -75,8 +74,8 @@ export function AnalyticsPanel() {
     <AdminPanel title="Analytics" purpose="How the community plays, earns and buys. Days begin at 00:00 UTC.">
       <Tabs label="Analytics" tabs={TABS} value={tab} onChange={(value) => show({ tab: value })} isSelectOnPhones>
         {TABS.map(({ value, label }) => (
-          <TabPanel key={value} value={value}>
-            <ErrorBoundary title={`${label} could not be shown`}>{panels[value]}</ErrorBoundary>
+          <TabPanel key={value} value={value} failure={`${label} could not be shown`}>
+            {panels[value]}
           </TabPanel>
         ))}
       </Tabs>

@@ -87,25 +87,17 @@ export function ChampionshipPage() {
             />
           }
         >
-          <TabPanel value="leaderboard">
-            <ErrorBoundary title="The standings could not be shown">
-              <SeriesStandings former={former} />
-            </ErrorBoundary>
+          <TabPanel value="leaderboard" failure="The standings could not be shown">
+            <SeriesStandings former={former} />
           </TabPanel>
-          <TabPanel value="events">
-            <ErrorBoundary title="The events could not be shown">
-              <SeriesEvents current={years?.[0]} former={former} />
-            </ErrorBoundary>
+          <TabPanel value="events" failure="The events could not be shown">
+            <SeriesEvents current={years?.[0]} former={former} />
           </TabPanel>
-          <TabPanel value="players">
-            <ErrorBoundary title="The players could not be shown">
-              <SeriesPlayers />
-            </ErrorBoundary>
+          <TabPanel value="players" failure="The players could not be shown">
+            <SeriesPlayers />
           </TabPanel>
-          <TabPanel value="rules">
-            <ErrorBoundary title="The rules could not be shown">
-              <SeriesRules former={former} />
-            </ErrorBoundary>
+          <TabPanel value="rules" failure="The rules could not be shown">
+            <SeriesRules former={former} />
           </TabPanel>
         </Tabs>
       </div>

@@ -8,7 +8,6 @@ import { formatMultiplier } from '#lib/format/numbers.ts';
 import { usePageTitle, usePageTop } from '#lib/page-title.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
-import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { Gauge } from '#ui/meter/Gauge.tsx';
 import { PageHead, SectionHead } from '#ui/page-head/PageHead.tsx';
@@ -52,15 +51,11 @@ export function InventoryPage() {
     <div className="page">
       <PageHead {...usePageTop(memberTops['/inventory'])} aside={<TotalMultiplier />} />
       <Tabs label="Inventory & Equipment" tabs={tabs} value={tab} onChange={open}>
-        <TabPanel value="loadout">
-          <ErrorBoundary title="Your loadout could not be shown">
-            <Loadout />
-          </ErrorBoundary>
+        <TabPanel value="loadout" failure="Your loadout could not be shown">
+          <Loadout />
         </TabPanel>
-        <TabPanel value="inventory">
-          <ErrorBoundary title="Your inventory could not be shown">
-            <OwnedItems />
-          </ErrorBoundary>
+        <TabPanel value="inventory" failure="Your inventory could not be shown">
+          <OwnedItems />
         </TabPanel>
       </Tabs>
     </div>

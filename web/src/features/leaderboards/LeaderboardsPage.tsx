@@ -71,16 +71,14 @@ export function LeaderboardsPage() {
             }
           >
             {boards.map((board) => (
-              <TabPanel key={board} value={board}>
-                <ErrorBoundary title="The rankings could not be shown">
-                  <BoardList
-                    key={competition.period}
-                    competition={competition}
-                    page={page}
-                    ownId={ownId}
-                    onPage={turnTo}
-                  />
-                </ErrorBoundary>
+              <TabPanel key={board} value={board} failure="The rankings could not be shown">
+                <BoardList
+                  key={competition.period}
+                  competition={competition}
+                  page={page}
+                  ownId={ownId}
+                  onPage={turnTo}
+                />
               </TabPanel>
             ))}
           </Tabs>

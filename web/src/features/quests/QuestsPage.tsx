@@ -14,7 +14,6 @@ import { usePageTitle, usePageTop } from '#lib/page-title.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
-import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { GameIcon } from '#ui/icon/GameIcon.tsx';
 import { PageHead } from '#ui/page-head/PageHead.tsx';
@@ -58,10 +57,8 @@ export function QuestsPage() {
       <PageHead {...usePageTop(memberTops['/quests'])} aside={<WaitingRewards />} />
       <Tabs label="Quests" tabs={tabs} value={tab} onChange={open}>
         {questTypes.map((type) => (
-          <TabPanel key={type} value={type}>
-            <ErrorBoundary title="Your quests could not be shown">
-              <QuestList type={type} />
-            </ErrorBoundary>
+          <TabPanel key={type} value={type} failure="Your quests could not be shown">
+            <QuestList type={type} />
           </TabPanel>
         ))}
       </Tabs>

@@ -1,6 +1,7 @@
 import { Tabs as Radix } from 'radix-ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { centerInRow } from '#lib/center-in-row.ts';
+import { ErrorBoundary } from '../empty/ErrorBoundary.tsx';
 import { Select } from '../field/Select.tsx';
 import { Count } from '../tag/Count.tsx';
 import './tabs.css';
@@ -81,11 +82,18 @@ export function Tabs({ label, tabs, value, onChange, isSelectOnPhones = false, a
   );
 }
 
-/** What one tab shows. */
-export function TabPanel({ value, children }: { value: string; children: ReactNode }) {
+interface TabPanelProps {
+  value: string;
+  /** Where drawing it fails: "The events could not be shown". */
+  failure: string;
+  children: ReactNode;
+}
+
+/** What one tab shows; a fault in drawing it leaves the rest of the page alone. */
+export function TabPanel({ value, failure, children }: TabPanelProps) {
   return (
     <Radix.Content className="tabs__panel" value={value}>
-      {children}
+      <ErrorBoundary title={failure}>{children}</ErrorBoundary>
     </Radix.Content>
   );
 }

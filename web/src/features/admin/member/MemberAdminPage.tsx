@@ -11,7 +11,6 @@ import { useSite } from '#lib/site.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { ButtonTo } from '#ui/button/ButtonLink.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
-import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { late } from '#ui/lazy/lazy.tsx';
 import { Stat, StatLedger } from '#ui/ledger/StatLedger.tsx';
@@ -91,10 +90,8 @@ function Member({ member }: SectionProps) {
       <Marks member={member} />
       <Figures member={member} />
       <Tabs label="Sections" tabs={MEMBER_TABS} value={value} onChange={show}>
-        <TabPanel value={value}>
-          <ErrorBoundary key={value} title="This section could not be shown">
-            <Section member={member} />
-          </ErrorBoundary>
+        <TabPanel key={value} value={value} failure="This section could not be shown">
+          <Section member={member} />
         </TabPanel>
       </Tabs>
     </>

@@ -5,11 +5,11 @@ import { type EditorProps, ResourceEditor } from '#admin/ResourcePanel.tsx';
 import { badgesAdmin } from '#api/badgesAdmin.ts';
 import { ConditionsEditor } from '#features/conditions/ConditionsEditor.tsx';
 import { ImageField } from '#features/images/ImageField.tsx';
-import { Field } from '#ui/field/Field.tsx';
-import { Input, Textarea } from '#ui/field/Input.tsx';
-import { Switch } from '#ui/field/Switch.tsx';
+import { fieldsOf } from '#ui/field/form-fields.tsx';
 import { type BadgeFormValues, checkBadge, toForm, toInput } from './badge-form.ts';
 import './badge-system.css';
+
+const Form = fieldsOf<BadgeFormValues>();
 
 /** Creates or changes a badge. */
 export function BadgeEditor(props: EditorProps<Badge>) {
@@ -30,17 +30,13 @@ export function BadgeEditor(props: EditorProps<Badge>) {
 }
 
 function BadgeFields() {
-  const { register, control, formState } = useFormContext<BadgeFormValues>();
+  const { control, formState } = useFormContext<BadgeFormValues>();
   const { errors } = formState;
   const image = useController({ control, name: 'imageUrl' }).field;
   return (
     <>
-      <Field label="Name" error={errors.name?.message}>
-        <Input autoComplete="off" maxLength={100} {...register('name')} />
-      </Field>
-      <Field label="Description" error={errors.description?.message}>
-        <Textarea rows={2} maxLength={2000} {...register('description')} />
-      </Field>
+      <Form.Text name="name" label="Name" maxLength={100} />
+      <Form.Area name="description" label="Description" rows={2} maxLength={2000} />
       <ImageField
         value={image.value}
         onChange={image.onChange}
@@ -48,7 +44,7 @@ function BadgeFields() {
         error={errors.imageUrl?.message}
         icon={starMedal}
       />
-      <Switch {...register('isActive')}>Active</Switch>
+      <Form.OnOff name="isActive">Active</Form.OnOff>
       <fieldset className="badge-form__conditions">
         <legend>Conditions</legend>
         <p className="badge-form__text">

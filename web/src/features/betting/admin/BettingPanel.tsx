@@ -9,7 +9,6 @@ import { AdminPanel } from '#admin/AdminPanel.tsx';
 import { counted } from '#lib/format/numbers.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
-import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Select } from '#ui/field/Select.tsx';
@@ -72,15 +71,11 @@ export function BettingPanel() {
       }
     >
       <Tabs label="Betting" tabs={TABS} value={tab === 'markets' ? 'markets' : 'events'} onChange={show}>
-        <TabPanel value="events">
-          <ErrorBoundary title="The tournaments could not be shown">
-            <EventRows onAddMarket={setEvent} />
-          </ErrorBoundary>
+        <TabPanel value="events" failure="The tournaments could not be shown">
+          <EventRows onAddMarket={setEvent} />
         </TabPanel>
-        <TabPanel value="markets">
-          <ErrorBoundary title="The markets could not be shown">
-            <MarketFilters />
-          </ErrorBoundary>
+        <TabPanel value="markets" failure="The markets could not be shown">
+          <MarketFilters />
         </TabPanel>
       </Tabs>
       {isAdding && <AddEventDialog onClose={() => setAdding(false)} />}

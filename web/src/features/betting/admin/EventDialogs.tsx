@@ -7,10 +7,11 @@ import { useWrite } from '#lib/changes.ts';
 import { issuesResolver } from '#lib/form-errors.ts';
 import { showToast } from '#lib/toasts.ts';
 import { Field } from '#ui/field/Field.tsx';
-import { Input } from '#ui/field/Input.tsx';
+import { fieldsOf } from '#ui/field/form-fields.tsx';
 import { Select } from '#ui/field/Select.tsx';
-import { Switch } from '#ui/field/Switch.tsx';
 import { championshipTournamentsQuery, type EventInput } from './betting-admin.queries.ts';
+
+const Form = fieldsOf<EventValues>();
 
 type EventValues = Required<EventInput>;
 
@@ -40,7 +41,7 @@ export function AddEventDialog({ onClose }: { onClose: () => void }) {
     >
       <TournamentField />
       <StageFields />
-      <Switch {...form.register('isBettingOpen')}>Takes bets at once</Switch>
+      <Form.OnOff name="isBettingOpen">Takes bets at once</Form.OnOff>
     </EditorDialog>
   );
 }
@@ -89,16 +90,10 @@ function TournamentField() {
 }
 
 function StageFields() {
-  const { register, formState } = useFormContext<{ season: string; stage: string }>();
-  const { errors } = formState;
   return (
     <>
-      <Field label="Season" hint="May be empty" error={errors.season?.message}>
-        <Input autoComplete="off" maxLength={50} {...register('season')} />
-      </Field>
-      <Field label="Stage" hint="May be empty" error={errors.stage?.message}>
-        <Input autoComplete="off" maxLength={100} {...register('stage')} />
-      </Field>
+      <Form.Text name="season" label="Season" hint="May be empty" maxLength={50} />
+      <Form.Text name="stage" label="Stage" hint="May be empty" maxLength={100} />
     </>
   );
 }

@@ -9,13 +9,13 @@ import { VALIDATE_ON_TOUCHED } from '#lib/form-errors.ts';
 import { useSite } from '#lib/site.ts';
 import { showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { Field } from '#ui/field/Field.tsx';
-import { Input } from '#ui/field/Input.tsx';
-import { Select } from '#ui/field/Select.tsx';
+import { fieldsOf } from '#ui/field/form-fields.tsx';
 import { useEntrantOptions } from './betting-admin.queries.ts';
 import { checkMarket, EMPTY_SELECTION, emptyMarket, type MarketFormValues, toInput } from './market-form.ts';
 import '#ui/field/field.css';
 import './market-editor.css';
+
+const Form = fieldsOf<MarketFormValues>();
 
 interface MarketDialogProps {
   event: BettingEvent;
@@ -60,36 +60,27 @@ export function MarketDialog({ event, onSaved, onClose }: MarketDialogProps) {
 
 function MarketFields() {
   const { tokenSymbol } = useSite();
-  const { register, control, formState } = useFormContext<MarketFormValues>();
-  const { errors } = formState;
+  const { control } = useFormContext<MarketFormValues>();
   const isFixed = useWatch({ control, name: 'oddsType' }) === 'fixed';
   return (
     <>
-      <Field label="Title" hint="What is bet on, as a question" error={errors.title?.message}>
-        <Input autoComplete="off" maxLength={200} {...register('title')} />
-      </Field>
-      <Field label="Type" error={errors.marketType?.message}>
-        <Input autoComplete="off" maxLength={50} {...register('marketType')} />
-      </Field>
-      <Field label="Odds" error={errors.oddsType?.message}>
-        <Select options={ODDS} {...register('oddsType')} />
-      </Field>
+      <Form.Text name="title" label="Title" hint="What is bet on, as a question" maxLength={200} />
+      <Form.Text name="marketType" label="Type" maxLength={50} />
+      <Form.Choice name="oddsType" label="Odds" options={ODDS} />
       {!isFixed && (
-        <Field
+        <Form.Text
+          name="houseCutPercent"
           label="Cut of the house in percent"
           hint={`0 to ${MAX_HOUSE_CUT_PERCENT}`}
-          error={errors.houseCutPercent?.message}
-        >
-          <Input inputMode="decimal" autoComplete="off" {...register('houseCutPercent')} />
-        </Field>
+          inputMode="decimal"
+        />
       )}
-      <Field
+      <Form.Text
+        name="houseReserve"
         label={`Reserve in ${tokenSymbol}`}
         hint="Made for this market; what is left goes to the house"
-        error={errors.houseReserve?.message}
-      >
-        <Input inputMode="decimal" autoComplete="off" {...register('houseReserve')} />
-      </Field>
+        inputMode="decimal"
+      />
     </>
   );
 }
@@ -129,22 +120,15 @@ interface SelectionRowProps {
 }
 
 function SelectionRow({ index, options, onRemove }: SelectionRowProps) {
-  const { register, control, formState } = useFormContext<MarketFormValues>();
+  const { control } = useFormContext<MarketFormValues>();
   const isFixed = useWatch({ control, name: 'oddsType' }) === 'fixed';
-  const errors = formState.errors.selections?.[index];
   const number = index + 1;
   return (
     <div className="market-editor__selection" data-has-odds={isFixed}>
-      <Field label={`Entrant ${number}`} error={errors?.refRegistrationId?.message}>
-        <Select options={options} {...register(`selections.${index}.refRegistrationId`)} />
-      </Field>
-      <Field label={`Label ${number}`} error={errors?.label?.message}>
-        <Input autoComplete="off" maxLength={120} {...register(`selections.${index}.label`)} />
-      </Field>
+      <Form.Choice name={`selections.${index}.refRegistrationId`} label={`Entrant ${number}`} options={options} />
+      <Form.Text name={`selections.${index}.label`} label={`Label ${number}`} maxLength={120} />
       {isFixed && (
-        <Field label={`Odds ${number}`} error={errors?.fixedOdds?.message}>
-          <Input inputMode="decimal" autoComplete="off" maxLength={7} {...register(`selections.${index}.fixedOdds`)} />
-        </Field>
+        <Form.Text name={`selections.${index}.fixedOdds`} label={`Odds ${number}`} inputMode="decimal" maxLength={7} />
       )}
       <Button
         look="quiet"

@@ -6,11 +6,11 @@ import { bettingAdmin } from '#api/bettingAdmin.ts';
 import { useKeyedWrite } from '#lib/attempts.ts';
 import { schemaResolver } from '#lib/form-errors.ts';
 import { showToast } from '#lib/toasts.ts';
-import { Field } from '#ui/field/Field.tsx';
-import { Input } from '#ui/field/Input.tsx';
-import { Select } from '#ui/field/Select.tsx';
+import { fieldsOf } from '#ui/field/form-fields.tsx';
 import { useEntrantOptions } from './betting-admin.queries.ts';
 import { EMPTY_SELECTION, type SelectionValues, toSelection } from './market-form.ts';
+
+const Form = fieldsOf<SelectionValues>();
 
 /** Adds something to bet on to a market that has no wagers yet. */
 export function SelectionDialog({ market, onClose }: { market: AdminMarket; onClose: () => void }) {
@@ -22,7 +22,6 @@ export function SelectionDialog({ market, onClose }: { market: AdminMarket; onCl
     defaultValues: { ...EMPTY_SELECTION },
     resolver: schemaResolver(newSelection, (values) => toSelection(values, oddsType)),
   });
-  const { errors } = form.formState;
   const onSave = async (values: SelectionValues) => {
     await add.mutateAsync({ id: market.id, ...toSelection(values, oddsType) });
     showToast({ title: 'Selection Added', text: title, tone: 'good' });
@@ -38,17 +37,9 @@ export function SelectionDialog({ market, onClose }: { market: AdminMarket; onCl
       onSave={onSave}
       onClose={onClose}
     >
-      <Field label="Entrant" error={errors.refRegistrationId?.message}>
-        <Select options={options} {...form.register('refRegistrationId')} />
-      </Field>
-      <Field label="Label" hint="The entrant's name when empty" error={errors.label?.message}>
-        <Input autoComplete="off" maxLength={120} {...form.register('label')} />
-      </Field>
-      {oddsType === 'fixed' && (
-        <Field label="Odds" error={errors.fixedOdds?.message}>
-          <Input inputMode="decimal" autoComplete="off" maxLength={7} {...form.register('fixedOdds')} />
-        </Field>
-      )}
+      <Form.Choice name="refRegistrationId" label="Entrant" options={options} />
+      <Form.Text name="label" label="Label" hint="The entrant's name when empty" maxLength={120} />
+      {oddsType === 'fixed' && <Form.Text name="fixedOdds" label="Odds" inputMode="decimal" maxLength={7} />}
     </EditorDialog>
   );
 }

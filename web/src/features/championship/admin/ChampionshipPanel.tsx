@@ -8,7 +8,6 @@ import { copyName } from '#admin/copy-name.ts';
 import { CreateButton, useResource } from '#admin/ResourcePanel.tsx';
 import { championshipAdmin } from '#api/championshipAdmin.ts';
 import { oneOf, searchParams } from '#lib/search-params.ts';
-import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
 import { late, lazyDialog } from '#ui/lazy/lazy.tsx';
 import { TabPanel, Tabs } from '#ui/tabs/Tabs.tsx';
 import { seasonQuery } from '../championship.queries.ts';
@@ -91,20 +90,14 @@ export function ChampionshipPanel() {
       }
     >
       <Tabs label="Championship" tabs={tabs} value={tab} onChange={show}>
-        <TabPanel value="players">
-          <ErrorBoundary title="The players could not be shown">
-            <PlayerRows {...players.rows} />
-          </ErrorBoundary>
+        <TabPanel value="players" failure="The players could not be shown">
+          <PlayerRows {...players.rows} />
         </TabPanel>
-        <TabPanel value="events">
-          <ErrorBoundary title="The events could not be shown">
-            <EventRows {...events.rows} onParticipants={setParticipantsOf} />
-          </ErrorBoundary>
+        <TabPanel value="events" failure="The events could not be shown">
+          <EventRows {...events.rows} onParticipants={setParticipantsOf} />
         </TabPanel>
-        <TabPanel value="season">
-          <ErrorBoundary title="The season could not be shown">
-            <SeasonForm />
-          </ErrorBoundary>
+        <TabPanel value="season" failure="The season could not be shown">
+          <SeasonForm />
         </TabPanel>
       </Tabs>
       {players.dialogs}

@@ -9,11 +9,13 @@ import { championshipAdmin } from '#api/championshipAdmin.ts';
 import { tournaments } from '#api/tournaments.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Field } from '#ui/field/Field.tsx';
-import { Input, Textarea } from '#ui/field/Input.tsx';
-import { Select } from '#ui/field/Select.tsx';
+import { fieldsOf } from '#ui/field/form-fields.tsx';
+import { Input } from '#ui/field/Input.tsx';
 import { statusTag } from '../series.ts';
 import { checkEvent, type EventFormValues, toForm, toInput } from './event-form.ts';
 import './championship-admin.css';
+
+const Form = fieldsOf<EventFormValues>();
 
 const STATUSES = championshipStatuses.map((value) => ({ value, label: statusTag(value).label }));
 
@@ -36,36 +38,24 @@ export function EventDialog(props: EditorProps<ChampionshipEvent>) {
 }
 
 function EventFields() {
-  const { register, formState } = useFormContext<EventFormValues>();
-  const { errors } = formState;
   return (
     <>
-      <Field label="Title" error={errors.title?.message}>
-        <Input autoComplete="off" maxLength={200} {...register('title')} />
-      </Field>
-      <Field label="Date and time" error={errors.eventDate?.message}>
-        <Input type="datetime-local" {...register('eventDate')} />
-      </Field>
+      <Form.Text name="title" label="Title" maxLength={200} />
+      <Form.Text name="eventDate" label="Date and time" type="datetime-local" />
       <GameField />
-      <Field label="Game code" hint="Short, for the plaque; may be empty" error={errors.gameCode?.message}>
-        <Input autoComplete="off" spellCheck={false} maxLength={50} {...register('gameCode')} />
-      </Field>
-      <Field label="Type" error={errors.eventType?.message}>
-        <Input autoComplete="off" maxLength={50} {...register('eventType')} />
-      </Field>
-      <Field label="Status" error={errors.status?.message}>
-        <Select options={STATUSES} {...register('status')} />
-      </Field>
-      <Field label="Prize pool" error={errors.prizePool?.message}>
-        <Input autoComplete="off" maxLength={200} {...register('prizePool')} />
-      </Field>
-      <Field label="Max players" hint="8 where it is empty" error={errors.maxPlayers?.message}>
-        <Input inputMode="numeric" autoComplete="off" {...register('maxPlayers')} />
-      </Field>
+      <Form.Text
+        name="gameCode"
+        label="Game code"
+        hint="Short, for the plaque; may be empty"
+        spellCheck={false}
+        maxLength={50}
+      />
+      <Form.Text name="eventType" label="Type" maxLength={50} />
+      <Form.Choice name="status" label="Status" options={STATUSES} />
+      <Form.Text name="prizePool" label="Prize pool" maxLength={200} />
+      <Form.Text name="maxPlayers" label="Max players" hint="8 where it is empty" inputMode="numeric" />
       <div className="columns__full">
-        <Field label="Description" error={errors.description?.message}>
-          <Textarea rows={3} maxLength={5000} {...register('description')} />
-        </Field>
+        <Form.Area name="description" label="Description" rows={3} maxLength={5000} />
       </div>
       <StatsLinks />
     </>

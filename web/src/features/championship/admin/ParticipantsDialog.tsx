@@ -9,13 +9,13 @@ import { VALIDATE_ON_TOUCHED } from '#lib/form-errors.ts';
 import { showToast } from '#lib/toasts.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { ErrorState } from '#ui/empty/ErrorState.tsx';
-import { Field } from '#ui/field/Field.tsx';
-import { Input } from '#ui/field/Input.tsx';
-import { Switch } from '#ui/field/Switch.tsx';
+import { fieldsOf } from '#ui/field/form-fields.tsx';
 import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
 import { championshipPlayersQuery } from '../championship.queries.ts';
 import { checkParticipants, type ParticipantsFormValues, toForm, toInput } from './participants-form.ts';
 import './championship-admin.css';
+
+const Form = fieldsOf<ParticipantsFormValues>();
 
 interface ParticipantsDialogProps {
   event: ChampionshipEvent;
@@ -66,16 +66,15 @@ function ParticipantsEditor({ event, players, onClose }: ParticipantsDialogProps
 }
 
 function ParticipantFields({ players }: { players: readonly ChampionshipPlayer[] }) {
-  const { register, watch, formState } = useFormContext<ParticipantsFormValues>();
+  const { watch } = useFormContext<ParticipantsFormValues>();
   const rows = watch('players');
   return rows.map(({ playerId, name, tookPart }, index) => {
-    const errors = formState.errors.players?.[index];
     const username = players.find(({ id }) => id === playerId)?.username ?? null;
     return (
       <fieldset key={playerId} className="series-admin__participant">
         <legend className="sr-only">{name}</legend>
         <div className="series-admin__player">
-          <Switch {...register(`players.${index}.tookPart`)}>{name}</Switch>
+          <Form.OnOff name={`players.${index}.tookPart`}>{name}</Form.OnOff>
           {username !== null && (
             <span className="small">
               <AdminMemberLink username={username} />
@@ -84,12 +83,8 @@ function ParticipantFields({ players }: { players: readonly ChampionshipPlayer[]
         </div>
         {tookPart && (
           <div className="series-admin__result">
-            <Field label="Place" error={errors?.placement?.message}>
-              <Input inputMode="numeric" autoComplete="off" {...register(`players.${index}.placement`)} />
-            </Field>
-            <Field label="Points" error={errors?.points?.message}>
-              <Input inputMode="numeric" autoComplete="off" {...register(`players.${index}.points`)} />
-            </Field>
+            <Form.Text name={`players.${index}.placement`} label="Place" inputMode="numeric" />
+            <Form.Text name={`players.${index}.points`} label="Points" inputMode="numeric" />
           </div>
         )}
       </fieldset>

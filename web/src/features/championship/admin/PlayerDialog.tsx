@@ -9,11 +9,11 @@ import { championshipAdmin } from '#api/championshipAdmin.ts';
 import { ImageField } from '#features/images/ImageField.tsx';
 import { shortId } from '#lib/format/texts.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { Field } from '#ui/field/Field.tsx';
-import { Input, Textarea } from '#ui/field/Input.tsx';
-import { Switch } from '#ui/field/Switch.tsx';
+import { fieldsOf } from '#ui/field/form-fields.tsx';
 import { checkPlayer, type PlayerFormValues, toForm, toInput } from './player-form.ts';
 import './championship-admin.css';
+
+const Form = fieldsOf<PlayerFormValues>();
 
 const COUNTERS = [
   { name: 'totalPoints', label: 'Points' },
@@ -40,17 +40,13 @@ export function PlayerDialog(props: EditorProps<ChampionshipPlayer>) {
 }
 
 function PlayerFields() {
-  const { register, control, formState } = useFormContext<PlayerFormValues>();
+  const { control, formState } = useFormContext<PlayerFormValues>();
   const { errors } = formState;
   const image = useController({ control, name: 'profileImageUrl' }).field;
   return (
     <>
-      <Field label="Name" error={errors.name?.message}>
-        <Input autoComplete="off" maxLength={100} {...register('name')} />
-      </Field>
-      <Field label="Bio" error={errors.bio?.message}>
-        <Textarea rows={3} maxLength={2000} {...register('bio')} />
-      </Field>
+      <Form.Text name="name" label="Name" maxLength={100} />
+      <Form.Area name="bio" label="Bio" rows={3} maxLength={2000} />
       <ImageField
         label="Portrait"
         value={image.value}
@@ -61,13 +57,11 @@ function PlayerFields() {
       />
       <div className="player-counters">
         {COUNTERS.map(({ name, label }) => (
-          <Field key={name} label={label} error={errors[name]?.message}>
-            <Input inputMode="numeric" autoComplete="off" {...register(name)} />
-          </Field>
+          <Form.Text name={name} key={name} label={label} inputMode="numeric" />
         ))}
       </div>
       <PlayersMember />
-      <Switch {...register('isActive')}>Active</Switch>
+      <Form.OnOff name="isActive">Active</Form.OnOff>
     </>
   );
 }

@@ -1,19 +1,19 @@
 import type { Season } from '@cinder/contract/championship/championship.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { useFormEditing } from '#admin/use-editing.tsx';
+import { SettingsForm } from '#admin/SettingsForm.tsx';
 import { championshipAdmin } from '#api/championshipAdmin.ts';
 import { useWrite } from '#lib/changes.ts';
-import { FORGET_TYPED, KEEP_TYPED, VALIDATE_ON_TOUCHED } from '#lib/form-errors.ts';
+import { KEEP_TYPED, VALIDATE_ON_TOUCHED } from '#lib/form-errors.ts';
 import { showToast } from '#lib/toasts.ts';
-import { Button } from '#ui/button/Button.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
-import { Field } from '#ui/field/Field.tsx';
-import { Input } from '#ui/field/Input.tsx';
+import { fieldsOf } from '#ui/field/form-fields.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
 import { seasonQuery } from '../championship.queries.ts';
 import { checkSeason, type SeasonFormValues, toForm, toInput } from './season-form.ts';
 import './championship-admin.css';
+
+const Form = fieldsOf<SeasonFormValues>();
 
 const FIELDS = [
   { name: 'year', label: 'Year', type: 'text', hint: 'A new year begins a new season' },
@@ -40,46 +40,35 @@ function Editor({ season }: { season: Season }) {
     ...VALIDATE_ON_TOUCHED,
     resolver: checkSeason,
   });
-  const { errors, isDirty } = form.formState;
-  const { attempt, notice, questions } = useFormEditing(form, {
-    version: season.version,
-    failure: 'Failed to update season',
-  });
-  const save = form.handleSubmit((values) =>
-    attempt(async (started) => {
-      const input = toInput(values);
-      // Another year is another season.
-      const version = input.year === season.year ? started : undefined;
-      form.reset(toForm(await update.mutateAsync({ version, ...input })), FORGET_TYPED);
-      showToast({ title: 'Season saved', text: `The season of ${values.year} is active.`, tone: 'good' });
-    }),
-  );
+  const save = async (values: SeasonFormValues, started: string | undefined) => {
+    const input = toInput(values);
+    // Another year is another season.
+    const version = input.year === season.year ? started : undefined;
+    const saved = await update.mutateAsync({ version, ...input });
+    showToast({ title: 'Season saved', text: `The season of ${values.year} is active.`, tone: 'good' });
+    return toForm(saved);
+  };
   return (
     <Plate title="Active season" className="season-form">
-      <form onSubmit={save} noValidate className="stack">
+      <SettingsForm
+        form={form}
+        stored={toForm(season)}
+        version={season.version}
+        saveLabel="Save season"
+        failure="Failed to update season"
+        onSave={save}
+      >
         <div className="form-fields">
-          {FIELDS.map(({ name, label, type, hint }) => (
-            <Field key={name} label={label} hint={hint} error={errors[name]?.message}>
-              <Input
-                type={type}
-                {...(type === 'text' && { inputMode: 'numeric' as const })}
-                autoComplete="off"
-                {...form.register(name)}
-              />
-            </Field>
+          {FIELDS.map(({ type, ...field }) => (
+            <Form.Text
+              key={field.name}
+              {...field}
+              type={type}
+              {...(type === 'text' && { inputMode: 'numeric' as const })}
+            />
           ))}
         </div>
-        <div className="cluster cluster--end">
-          {notice}
-          <Button look="quiet" disabled={!isDirty} onClick={() => form.reset(toForm(season), FORGET_TYPED)}>
-            Discard changes
-          </Button>
-          <Button look="primary" type="submit" disabled={!isDirty} busy={update.isPending} busyLabel="Saving">
-            Save season
-          </Button>
-        </div>
-      </form>
-      {questions}
+      </SettingsForm>
     </Plate>
   );
 }

@@ -5,14 +5,13 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { type EditorProps, ResourceEditor } from '#admin/ResourcePanel.tsx';
 import { guidesAdmin } from '#api/guidesAdmin.ts';
 import { useNamed } from '#lib/named.ts';
-import { Field } from '#ui/field/Field.tsx';
-import { Input, Textarea } from '#ui/field/Input.tsx';
-import { Select } from '#ui/field/Select.tsx';
-import { Switch } from '#ui/field/Switch.tsx';
+import { fieldsOf } from '#ui/field/form-fields.tsx';
 import { MarkdownPreview } from '#ui/markdown/MarkdownPreview.tsx';
 import { CATEGORY_LABELS, DIFFICULTY_LABELS } from '../guide-labels.ts';
 import { checkGuide, type GuideFormValues, toForm, toInput } from './guide-form.ts';
 import './guide-dialog.css';
+
+const Form = fieldsOf<GuideFormValues>();
 
 const CATEGORIES = guideCategories.map((value) => ({ value, label: CATEGORY_LABELS[value] }));
 const DIFFICULTIES = difficulties.map((value) => ({ value, label: DIFFICULTY_LABELS[value] }));
@@ -38,52 +37,38 @@ export function GuideDialog(props: EditorProps<Guide>) {
 
 /** All that a guide is made of. */
 export function GuideFields() {
-  const { register, formState } = useFormContext<GuideFormValues>();
-  const { errors } = formState;
   return (
     <>
       <div className="guide-editor__facts">
-        <Field label="Title" error={errors.title?.message}>
-          <Input autoComplete="off" maxLength={200} {...register('title')} />
-        </Field>
+        <Form.Text name="title" label="Title" maxLength={200} />
         <SlugField />
-        <Field label="Category" error={errors.category?.message}>
-          <Select options={CATEGORIES} {...register('category')} />
-        </Field>
+        <Form.Choice name="category" label="Category" options={CATEGORIES} />
         <div className="guide-editor__pair">
-          <Field label="Difficulty" error={errors.difficulty?.message}>
-            <Select options={DIFFICULTIES} {...register('difficulty')} />
-          </Field>
-          <Field label="Read time in minutes" error={errors.estimatedReadTime?.message}>
-            <Input
-              type="number"
-              min={READ_TIME.min}
-              max={READ_TIME.max}
-              step={1}
-              autoComplete="off"
-              {...register('estimatedReadTime')}
-            />
-          </Field>
+          <Form.Choice name="difficulty" label="Difficulty" options={DIFFICULTIES} />
+          <Form.Text
+            name="estimatedReadTime"
+            label="Read time in minutes"
+            type="number"
+            min={READ_TIME.min}
+            max={READ_TIME.max}
+            step={1}
+          />
         </div>
-        <Field label="Description" error={errors.description?.message}>
-          <Textarea rows={3} maxLength={500} {...register('description')} />
-        </Field>
-        <Field label="Tags" hint="Separated by commas" error={errors.tags?.message}>
-          <Input autoComplete="off" {...register('tags')} />
-        </Field>
+        <Form.Area name="description" label="Description" rows={3} maxLength={500} />
+        <Form.Text name="tags" label="Tags" hint="Separated by commas" />
         <div className="guide-editor__pair">
-          <Switch {...register('featured')}>Featured</Switch>
-          <Switch {...register('published')}>Published</Switch>
+          <Form.OnOff name="featured">Featured</Form.OnOff>
+          <Form.OnOff name="published">Published</Form.OnOff>
         </div>
       </div>
       <div className="guide-editor__text">
-        <Field
+        <Form.Area
+          name="content"
           label="Markdown content"
           hint="{token} and {site} become this site's names."
-          error={errors.content?.message}
-        >
-          <Textarea maxLength={100_000} spellCheck {...register('content')} />
-        </Field>
+          maxLength={100_000}
+          spellCheck
+        />
         <ContentPreview />
       </div>
     </>
@@ -91,19 +76,18 @@ export function GuideFields() {
 }
 
 function SlugField() {
-  const { register, control, formState } = useFormContext<GuideFormValues>();
+  const { control } = useFormContext<GuideFormValues>();
   const title = useWatch({ control, name: 'title' });
   return (
-    <Field label="Slug" hint="Blank: from the title" error={formState.errors.slug?.message}>
-      <Input
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={120}
-        placeholder={slugFromTitle(title)}
-        {...register('slug')}
-      />
-    </Field>
+    <Form.Text
+      name="slug"
+      label="Slug"
+      hint="Blank: from the title"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={120}
+      placeholder={slugFromTitle(title)}
+    />
   );
 }
 

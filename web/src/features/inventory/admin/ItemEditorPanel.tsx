@@ -11,15 +11,16 @@ import { ImageField } from '#features/images/ImageField.tsx';
 import { useDebounced } from '#lib/use-debounced.ts';
 import { Choice, ChoiceGroup } from '#ui/choice/Choice.tsx';
 import { Field } from '#ui/field/Field.tsx';
-import { Input, Textarea } from '#ui/field/Input.tsx';
-import { Select } from '#ui/field/Select.tsx';
-import { Switch } from '#ui/field/Switch.tsx';
+import { fieldsOf } from '#ui/field/form-fields.tsx';
+import { Input } from '#ui/field/Input.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { Pips, Rarity } from '#ui/tile/Rarity.tsx';
 import { Tile } from '#ui/tile/Tile.tsx';
 import { slotIcons } from '../slot-icons.ts';
 import { checkItem, type ItemFormValues, toForm, toInput } from './item-form.ts';
 import './item-editor.css';
+
+const Form = fieldsOf<ItemFormValues>();
 
 const SLOTS = itemSlots.map((slot) => ({ value: slot, label: `${slot} (${equipmentSlotOf(slot)})` }));
 
@@ -117,9 +118,7 @@ function ItemFields({ isNew }: { isNew: boolean }) {
           }}
         />
       </Field>
-      <Field label="Slug" error={errors.slug?.message}>
-        <Input autoComplete="off" spellCheck={false} maxLength={100} {...register('slug')} />
-      </Field>
+      <Form.Text name="slug" label="Slug" spellCheck={false} maxLength={100} />
       <div className="item-form__wide">
         <ChoiceGroup label="Rarity" error={errors.rarity?.message} className="item-form__rarities">
           {rarities.map((rarity) => (
@@ -132,16 +131,10 @@ function ItemFields({ isNew }: { isNew: boolean }) {
           ))}
         </ChoiceGroup>
       </div>
-      <Field label="Slot" error={errors.slot?.message}>
-        <Select options={SLOTS} {...register('slot')} />
-      </Field>
-      <Field label="Bonus, 0 to 25 percent" error={errors.bonusPercent?.message}>
-        <Input inputMode="numeric" autoComplete="off" {...register('bonusPercent')} />
-      </Field>
+      <Form.Choice name="slot" label="Slot" options={SLOTS} />
+      <Form.Text name="bonusPercent" label="Bonus, 0 to 25 percent" inputMode="numeric" />
       <div className="item-form__wide">
-        <Field label="Description" error={errors.description?.message}>
-          <Textarea rows={3} maxLength={2000} {...register('description')} />
-        </Field>
+        <Form.Area name="description" label="Description" rows={3} maxLength={2000} />
       </div>
       <ImageField
         value={image.value}
@@ -152,7 +145,7 @@ function ItemFields({ isNew }: { isNew: boolean }) {
         category={rarity}
       />
       <div className="item-form__switch">
-        <Switch {...register('isActive')}>Active</Switch>
+        <Form.OnOff name="isActive">Active</Form.OnOff>
       </div>
     </>
   );

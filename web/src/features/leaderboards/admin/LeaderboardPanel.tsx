@@ -1,6 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { AdminPanel } from '#admin/AdminPanel.tsx';
-import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
 import { TabPanel, Tabs } from '#ui/tabs/Tabs.tsx';
 import { EarningEvents } from './EarningEvents.tsx';
 import { HallOfFamePanel } from './HallOfFamePanel.tsx';
@@ -39,20 +38,14 @@ export function LeaderboardPanel() {
       purpose="Which earnings count, who is kept in the Hall of Fame, and whether the totals are right."
     >
       <Tabs label="Leaderboard Management" tabs={TABS} value={tab} onChange={(value) => show({ tab: value })}>
-        <TabPanel value="events">
-          <ErrorBoundary title="The earning events could not be shown">
-            <EarningEvents {...{ search, page, flagged, verified, from, to }} onShow={show} />
-          </ErrorBoundary>
+        <TabPanel value="events" failure="The earning events could not be shown">
+          <EarningEvents {...{ search, page, flagged, verified, from, to }} onShow={show} />
         </TabPanel>
-        <TabPanel value="hall-of-fame">
-          <ErrorBoundary title="The Hall of Fame could not be shown">
-            <HallOfFamePanel />
-          </ErrorBoundary>
+        <TabPanel value="hall-of-fame" failure="The Hall of Fame could not be shown">
+          <HallOfFamePanel />
         </TabPanel>
-        <TabPanel value="maintenance">
-          <ErrorBoundary title="The maintenance could not be shown">
-            <Maintenance />
-          </ErrorBoundary>
+        <TabPanel value="maintenance" failure="The maintenance could not be shown">
+          <Maintenance />
         </TabPanel>
       </Tabs>
     </AdminPanel>

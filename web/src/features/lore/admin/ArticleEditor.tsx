@@ -22,9 +22,8 @@ import { showToast } from '#lib/toasts.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Field } from '#ui/field/Field.tsx';
-import { Input, Textarea } from '#ui/field/Input.tsx';
-import { Select } from '#ui/field/Select.tsx';
-import { Switch } from '#ui/field/Switch.tsx';
+import { fieldsOf } from '#ui/field/form-fields.tsx';
+import { Textarea } from '#ui/field/Input.tsx';
 import { Markdown } from '#ui/markdown/Markdown.tsx';
 import { Notice } from '#ui/notice/Notice.tsx';
 import { Scene } from '#ui/scene/Scene.tsx';
@@ -33,6 +32,8 @@ import { type ArticleFormValues, changesOf, checkArticle, missingText, toForm, t
 import { dropDraft, keepDraft, readDraft, renewDraft } from './stored-draft.ts';
 import './article-editor.css';
 import '../people.css';
+
+const Form = fieldsOf<ArticleFormValues>();
 
 /** A half-typed address is not worth a request. */
 const PAUSE_MS = 400;
@@ -241,28 +242,29 @@ function ArticleFields({ categories }: { categories: readonly LoreCategory[] }) 
   const image = useController<ArticleFormValues, 'imageUrl'>({ name: 'imageUrl' });
   return (
     <div className="article-editor__fields">
-      <Field label="Title" error={errors.title?.message}>
-        <Input autoComplete="off" maxLength={200} {...register('title')} />
-      </Field>
-      <Field label="Slug" hint="The end of its address. Blank: made from the title." error={errors.slug?.message}>
-        <Input autoComplete="off" spellCheck={false} maxLength={120} {...register('slug')} />
-      </Field>
-      <Field label="Category" error={errors.categoryId?.message}>
-        <Select
-          options={[
-            { value: '', label: 'Choose a category' },
-            ...categories.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          {...register('categoryId')}
-        />
-      </Field>
-      <Field
+      <Form.Text name="title" label="Title" maxLength={200} />
+      <Form.Text
+        name="slug"
+        label="Slug"
+        hint="The end of its address. Blank: made from the title."
+        spellCheck={false}
+        maxLength={120}
+      />
+      <Form.Choice
+        name="categoryId"
+        label="Category"
+        options={[
+          { value: '', label: 'Choose a category' },
+          ...categories.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+      <Form.Area
+        name="excerpt"
         label="Excerpt"
         hint="Lists show its first 150 characters when the article is featured, else 100. Blank: how it begins."
-        error={errors.excerpt?.message}
-      >
-        <Textarea rows={2} maxLength={500} {...register('excerpt')} />
-      </Field>
+        rows={2}
+        maxLength={500}
+      />
       <Field
         label="Content"
         hint="Markdown: **bold**, ## heading, > quotation. A blank line begins a paragraph. {token} and {site} become this site's names."
@@ -277,7 +279,7 @@ function ArticleFields({ categories }: { categories: readonly LoreCategory[] }) 
         error={image.fieldState.error?.message}
         icon={unfurled}
       />
-      <Switch {...register('isFeatured')}>Featured: shown first, with its picture</Switch>
+      <Form.OnOff name="isFeatured">Featured: shown first, with its picture</Form.OnOff>
     </div>
   );
 }

@@ -3,7 +3,6 @@ import { newCategory } from '@cinder/contract/lore/lore.admin-api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useFormContext } from 'react-hook-form';
 import {
   EditAndDelete,
   type EditorProps,
@@ -18,15 +17,14 @@ import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
-import { Field } from '#ui/field/Field.tsx';
-import { Input, Textarea } from '#ui/field/Input.tsx';
-import { Select } from '#ui/field/Select.tsx';
-import { Switch } from '#ui/field/Switch.tsx';
+import { fieldsOf } from '#ui/field/form-fields.tsx';
 import { type Column, Table } from '#ui/table/Table.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { moveCategory } from './category-order.ts';
 import { type AdminCategory, adminCategoriesQuery, type CategoryInput, useOrderCategories } from './content.queries.ts';
 import './category-rows.css';
+
+const Form = fieldsOf<CategoryFormValues>();
 
 /** The contract's own schema says what is wrong, field by field. */
 const checkCategory = schemaResolver<CategoryFormValues>(newCategory, toInput);
@@ -179,29 +177,26 @@ function CategoryDialog(props: EditorProps<AdminCategory>) {
 }
 
 function CategoryFields({ others }: { others: readonly AdminCategory[] }) {
-  const { register, formState } = useFormContext<CategoryFormValues>();
-  const { errors } = formState;
   return (
     <>
-      <Field label="Name" error={errors.name?.message}>
-        <Input autoComplete="off" maxLength={100} {...register('name')} />
-      </Field>
-      <Field label="Slug" hint="In the address of the filter. Blank: made from the name." error={errors.slug?.message}>
-        <Input autoComplete="off" spellCheck={false} maxLength={120} {...register('slug')} />
-      </Field>
-      <Field label="Description" error={errors.description?.message}>
-        <Textarea rows={2} maxLength={500} {...register('description')} />
-      </Field>
-      <Field label="Part of" error={errors.parentId?.message}>
-        <Select
-          options={[
-            { value: '', label: 'No other category' },
-            ...others.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          {...register('parentId')}
-        />
-      </Field>
-      <Switch {...register('isActive')}>Active: members can choose it</Switch>
+      <Form.Text name="name" label="Name" maxLength={100} />
+      <Form.Text
+        name="slug"
+        label="Slug"
+        hint="In the address of the filter. Blank: made from the name."
+        spellCheck={false}
+        maxLength={120}
+      />
+      <Form.Area name="description" label="Description" rows={2} maxLength={500} />
+      <Form.Choice
+        name="parentId"
+        label="Part of"
+        options={[
+          { value: '', label: 'No other category' },
+          ...others.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+      <Form.OnOff name="isActive">Active: members can choose it</Form.OnOff>
     </>
   );
 }

@@ -7,7 +7,6 @@ import { AdminPanel } from '#admin/AdminPanel.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { ButtonTo } from '#ui/button/ButtonLink.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
-import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
 import { TabPanel, Tabs } from '#ui/tabs/Tabs.tsx';
@@ -37,24 +36,18 @@ export function ContentPanel() {
   return (
     <AdminPanel title="Content Management" purpose="The stories of Telnarus, and what they are sorted into.">
       <Tabs label="Content Management" tabs={TABS} value={tab} onChange={show}>
-        <TabPanel value="create">
-          <ErrorBoundary title="The editor could not be shown">
-            <CreateArticle onSaved={({ id, isPublished }) => (isPublished ? manage() : edit(id))} />
-          </ErrorBoundary>
+        <TabPanel value="create" failure="The editor could not be shown">
+          <CreateArticle onSaved={({ id, isPublished }) => (isPublished ? manage() : edit(id))} />
         </TabPanel>
-        <TabPanel value="manage">
-          <ErrorBoundary title="The articles could not be shown">
-            {article ? (
-              <EditArticle key={article} id={article} onClose={manage} />
-            ) : (
-              <ManageArticles {...(status && { status })} onEdit={edit} onCreate={() => go({})} />
-            )}
-          </ErrorBoundary>
+        <TabPanel value="manage" failure="The articles could not be shown">
+          {article ? (
+            <EditArticle key={article} id={article} onClose={manage} />
+          ) : (
+            <ManageArticles {...(status && { status })} onEdit={edit} onCreate={() => go({})} />
+          )}
         </TabPanel>
-        <TabPanel value="categories">
-          <ErrorBoundary title="The categories could not be shown">
-            <Categories />
-          </ErrorBoundary>
+        <TabPanel value="categories" failure="The categories could not be shown">
+          <Categories />
         </TabPanel>
       </Tabs>
     </AdminPanel>

@@ -19,7 +19,8 @@ import { useDebounced } from '#lib/use-debounced.ts';
 import { Sheet } from '#ui/drawer/Sheet.tsx';
 import { ErrorState } from '#ui/empty/ErrorState.tsx';
 import { Field } from '#ui/field/Field.tsx';
-import { Input, Textarea } from '#ui/field/Input.tsx';
+import { fieldsOf } from '#ui/field/form-fields.tsx';
+import { Textarea } from '#ui/field/Input.tsx';
 import { Markdown } from '#ui/markdown/Markdown.tsx';
 import { Scene } from '#ui/scene/Scene.tsx';
 import { Sigil } from '#ui/sigil/Sigil.tsx';
@@ -31,6 +32,8 @@ import { changesOf, checkPage, type PageFormValues, toForm } from './page-form.t
 import './page-editor.css';
 import '../people.css';
 import '../reading.css';
+
+const Form = fieldsOf<PageFormValues>();
 
 type PageChanges = BodyInput<typeof loreAdminEndpoints.updateMainPage>;
 
@@ -139,12 +142,8 @@ export function PageFields({ isMain }: { isMain: boolean }) {
   return (
     <div className="page-editor__fields">
       <PictureField name="bannerImageUrl" label="Banner image" icon={landscape} />
-      <Field label="Title" hint="Blank: the built-in one." error={errors.bannerTitle?.message}>
-        <Input autoComplete="off" maxLength={200} {...register('bannerTitle')} />
-      </Field>
-      <Field label="Subtitle" error={errors.bannerSubtitle?.message}>
-        <Input autoComplete="off" maxLength={500} {...register('bannerSubtitle')} />
-      </Field>
+      <Form.Text name="bannerTitle" label="Title" hint="Blank: the built-in one." maxLength={200} />
+      <Form.Text name="bannerSubtitle" label="Subtitle" maxLength={500} />
       <Field
         label="Content"
         hint="Markdown: **bold**, ## heading, > quotation. A blank line begins a paragraph. {token} and {site} become this site's names."
@@ -155,20 +154,15 @@ export function PageFields({ isMain }: { isMain: boolean }) {
       {isMain && (
         <>
           <PictureField name="bookImageUrl" label="Book image" icon={book} />
-          <Field
+          <Form.Text
+            name="bookUrl"
             label="Book link"
             hint="Where the book can be bought. Blank: no link is shown."
-            error={errors.bookUrl?.message}
-          >
-            <Input
-              type="url"
-              inputMode="url"
-              autoComplete="off"
-              placeholder="https://"
-              maxLength={2000}
-              {...register('bookUrl')}
-            />
-          </Field>
+            type="url"
+            inputMode="url"
+            placeholder="https://"
+            maxLength={2000}
+          />
         </>
       )}
     </div>

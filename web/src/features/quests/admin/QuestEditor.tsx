@@ -10,13 +10,12 @@ import { badgesAdmin } from '#api/badgesAdmin.ts';
 import { questsAdmin } from '#api/questsAdmin.ts';
 import { ConditionsEditor } from '#features/conditions/ConditionsEditor.tsx';
 import { useSite } from '#lib/site.ts';
-import { Field } from '#ui/field/Field.tsx';
-import { Input, Textarea } from '#ui/field/Input.tsx';
-import { Select } from '#ui/field/Select.tsx';
-import { Switch } from '#ui/field/Switch.tsx';
+import { fieldsOf } from '#ui/field/form-fields.tsx';
 import { checkQuest, type QuestFormValues, toForm, toInput } from './quest-form.ts';
 import { STATUS_LABELS, TYPE_LABELS } from './quest-labels.ts';
 import './quests-admin.css';
+
+const Form = fieldsOf<QuestFormValues>();
 
 const TYPES = questTypes.map((value) => ({ value, label: TYPE_LABELS[value] }));
 
@@ -39,49 +38,35 @@ export function QuestEditor(props: EditorProps<AdminQuest>) {
 
 /** All that a quest is made of, in four sections. `hasEnded`: its status is one that nobody can choose. */
 function QuestFields({ hasEnded }: { hasEnded: boolean }) {
-  const { register, formState } = useFormContext<QuestFormValues>();
-  const { errors } = formState;
   return (
     <div className="quest-form">
       <Section title="Basics">
         <div className="quest-form__wide">
-          <Field label="Title" error={errors.title?.message}>
-            <Input autoComplete="off" maxLength={120} {...register('title')} />
-          </Field>
+          <Form.Text name="title" label="Title" maxLength={120} />
         </div>
         <div className="quest-form__wide">
-          <Field label="Description" error={errors.description?.message}>
-            <Textarea rows={2} maxLength={2000} {...register('description')} />
-          </Field>
+          <Form.Area name="description" label="Description" rows={2} maxLength={2000} />
         </div>
-        <Field label="Type" error={errors.questType?.message}>
-          <Select options={TYPES} {...register('questType')} />
-        </Field>
-        <Field
+        <Form.Choice name="questType" label="Type" options={TYPES} />
+        <Form.Text
+          name="maxCompletions"
           label="Completions"
           hint="How often a member can claim it in a day or week"
-          error={errors.maxCompletions?.message}
-        >
-          <Input inputMode="numeric" autoComplete="off" {...register('maxCompletions')} />
-        </Field>
-        <Switch {...register('isActive')}>Active</Switch>
+          inputMode="numeric"
+        />
+        <Form.OnOff name="isActive">Active</Form.OnOff>
       </Section>
       <Section title="Schedule">
         <div className="quest-form__wide">
-          <Field
+          <Form.Choice
+            name="status"
             label="Status"
             hint="A scheduled quest opens at its beginning; any quest closes at its end."
-            error={errors.status?.message}
-          >
-            <Select options={statusOptions(hasEnded)} {...register('status')} />
-          </Field>
+            options={statusOptions(hasEnded)}
+          />
         </div>
-        <Field label="Begins" hint="Blank: at once" error={errors.activateAt?.message}>
-          <Input type="datetime-local" {...register('activateAt')} />
-        </Field>
-        <Field label="Ends" hint="Blank: never" error={errors.deactivateAt?.message}>
-          <Input type="datetime-local" {...register('deactivateAt')} />
-        </Field>
+        <Form.Text name="activateAt" label="Begins" hint="Blank: at once" type="datetime-local" />
+        <Form.Text name="deactivateAt" label="Ends" hint="Blank: never" type="datetime-local" />
       </Section>
       <Section title="Reward">
         <RewardFields />
@@ -96,48 +81,37 @@ function QuestFields({ hasEnded }: { hasEnded: boolean }) {
 }
 
 function RewardFields() {
-  const { register, control, formState } = useFormContext<QuestFormValues>();
+  const { control } = useFormContext<QuestFormValues>();
   const { tokenSymbol } = useSite();
   const rewardType = useWatch({ control, name: 'rewardType' });
-  const { errors } = formState;
   return (
     <>
-      <Field label="Reward type" error={errors.rewardType?.message}>
-        <Select
-          options={[
-            { value: 'cinder', label: tokenSymbol },
-            { value: 'xp', label: 'XP' },
-            { value: 'badge', label: 'Badge' },
-          ]}
-          {...register('rewardType')}
-        />
-      </Field>
+      <Form.Choice
+        name="rewardType"
+        label="Reward type"
+        options={[
+          { value: 'cinder', label: tokenSymbol },
+          { value: 'xp', label: 'XP' },
+          { value: 'badge', label: 'Badge' },
+        ]}
+      />
       {rewardType === 'badge' ? (
-        <BadgeField error={errors.rewardValue?.message} />
+        <BadgeField />
       ) : (
-        <Field label="Amount" error={errors.rewardAmount?.message}>
-          <Input
-            inputMode={rewardType === 'xp' ? 'numeric' : 'decimal'}
-            autoComplete="off"
-            {...register('rewardAmount')}
-          />
-        </Field>
+        <Form.Text name="rewardAmount" label="Amount" inputMode={rewardType === 'xp' ? 'numeric' : 'decimal'} />
       )}
     </>
   );
 }
 
-function BadgeField({ error }: { error: string | undefined }) {
-  const { register, formState } = useFormContext<QuestFormValues>();
+function BadgeField() {
+  const { formState } = useFormContext<QuestFormValues>();
   const { data, isError } = useQuery(badgesAdmin.list.query());
   const badges = badgeOptions(data ?? [], formState.defaultValues?.rewardValue);
   const none = isError ? 'Failed to fetch badges' : data ? 'Choose a badge' : 'Loading badges';
-  return (
-    <Field label="Badge" error={error}>
-      {/* The chosen badge is among the options only once they are there. */}
-      <Select key={badges.length} options={[{ value: '', label: none }, ...badges]} {...register('rewardValue')} />
-    </Field>
-  );
+  // The chosen badge is among the options only once they are there.
+  const options = [{ value: '', label: none }, ...badges];
+  return <Form.Choice key={badges.length} name="rewardValue" label="Badge" options={options} />;
 }
 
 /** The active badges, and the one that the quest has already. */

@@ -5,11 +5,10 @@ import { type EditorProps, ResourceEditor } from '#admin/ResourcePanel.tsx';
 import { shopAdmin } from '#api/shopAdmin.ts';
 import { ImageField } from '#features/images/ImageField.tsx';
 import { showFailure } from '#lib/toasts.ts';
-import { Field } from '#ui/field/Field.tsx';
-import { Input, Textarea } from '#ui/field/Input.tsx';
-import { Select } from '#ui/field/Select.tsx';
-import { Switch } from '#ui/field/Switch.tsx';
+import { fieldsOf } from '#ui/field/form-fields.tsx';
 import { checkProduct, type ProductFormValues, toForm, toInput } from './product-form.ts';
+
+const Form = fieldsOf<ProductFormValues>();
 
 /** Creates or changes a product. */
 export function ProductEditor(props: EditorProps<AdminProduct>) {
@@ -46,31 +45,25 @@ const TYPES = [
 ];
 
 function ProductFields() {
-  const { register, control, formState } = useFormContext<ProductFormValues>();
+  const { control, formState } = useFormContext<ProductFormValues>();
   const { errors } = formState;
   const image = useController({ control, name: 'imageUrl' }).field;
   return (
     <>
-      <Field label="Name" error={errors.name?.message}>
-        <Input autoComplete="off" maxLength={100} {...register('name')} />
-      </Field>
-      <Field label="Type" error={errors.type?.message}>
-        <Select options={TYPES} {...register('type')} />
-      </Field>
+      <Form.Text name="name" label="Name" maxLength={100} />
+      <Form.Choice name="type" label="Type" options={TYPES} />
       <div className="columns__full">
-        <Field label="Description" error={errors.description?.message}>
-          <Textarea rows={3} maxLength={2000} {...register('description')} />
-        </Field>
+        <Form.Area name="description" label="Description" rows={3} maxLength={2000} />
       </div>
-      <Field label="Price in USD" error={errors.priceUsd?.message}>
-        <Input inputMode="decimal" autoComplete="off" placeholder="4.99" {...register('priceUsd')} />
-      </Field>
-      <Field label="Sort order" hint="Lower stands first" error={errors.sortOrder?.message}>
-        <Input inputMode="numeric" autoComplete="off" {...register('sortOrder')} />
-      </Field>
-      <Field label="Stripe price id" hint="For your own books; may be empty" error={errors.stripePriceId?.message}>
-        <Input autoComplete="off" spellCheck={false} maxLength={200} {...register('stripePriceId')} />
-      </Field>
+      <Form.Text name="priceUsd" label="Price in USD" inputMode="decimal" placeholder="4.99" />
+      <Form.Text name="sortOrder" label="Sort order" hint="Lower stands first" inputMode="numeric" />
+      <Form.Text
+        name="stripePriceId"
+        label="Stripe price id"
+        hint="For your own books; may be empty"
+        spellCheck={false}
+        maxLength={200}
+      />
       <ImageField
         value={image.value}
         onChange={image.onChange}
@@ -78,7 +71,7 @@ function ProductFields() {
         error={errors.imageUrl?.message}
         icon={chest}
       />
-      <Switch {...register('isActive')}>Active</Switch>
+      <Form.OnOff name="isActive">Active</Form.OnOff>
     </>
   );
 }

@@ -22,7 +22,6 @@ import { oneOf, searchParams } from '#lib/search-params.ts';
 import { showFailure } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
-import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Input } from '#ui/field/Input.tsx';
 import { Select } from '#ui/field/Select.tsx';
@@ -69,13 +68,11 @@ export function ShopPanel() {
       lost="It cannot be brought back. A product that was ever bought is deactivated instead: it leaves the shop, and its purchases stay in the books."
       layout={(list) => (
         <Tabs label="Shop Management" tabs={TABS} value={tab} onChange={(value) => show(value)}>
-          <TabPanel value="products">
-            <ErrorBoundary title="The products could not be shown">{list}</ErrorBoundary>
+          <TabPanel value="products" failure="The products could not be shown">
+            {list}
           </TabPanel>
-          <TabPanel value="purchases">
-            <ErrorBoundary title="The purchases could not be shown">
-              <Purchases due={due} onDue={(isDue) => show('purchases', isDue)} />
-            </ErrorBoundary>
+          <TabPanel value="purchases" failure="The purchases could not be shown">
+            <Purchases due={due} onDue={(isDue) => show('purchases', isDue)} />
           </TabPanel>
         </Tabs>
       )}

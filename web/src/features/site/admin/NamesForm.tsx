@@ -2,20 +2,21 @@ import { accentTurn } from '@cinder/contract/site/accent.rules.ts';
 import type { SiteSettings } from '@cinder/contract/site/site-settings.api.ts';
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { useFormEditing } from '#admin/use-editing.tsx';
+import { SettingsForm } from '#admin/SettingsForm.tsx';
 import { siteAdmin } from '#api/siteAdmin.ts';
 import { changedInput } from '#lib/changed-input.ts';
 import { useWrite } from '#lib/changes.ts';
-import { FORGET_TYPED, KEEP_TYPED, VALIDATE_ON_TOUCHED } from '#lib/form-errors.ts';
+import { KEEP_TYPED, VALIDATE_ON_TOUCHED } from '#lib/form-errors.ts';
 import { showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { Field } from '#ui/field/Field.tsx';
-import { Input } from '#ui/field/Input.tsx';
+import { fieldsOf } from '#ui/field/form-fields.tsx';
 import { Meter } from '#ui/meter/Meter.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
 import { AccentField } from './AccentField.tsx';
 import { checkNames, toNamesForm, toNamesInput, type NamesForm as Values } from './names-form.ts';
 import './site-settings.css';
+
+const Form = fieldsOf<Values>();
 
 /** What the site is called, and its colour. */
 export function NamesForm({ settings }: { settings: SiteSettings }) {
@@ -26,73 +27,63 @@ export function NamesForm({ settings }: { settings: SiteSettings }) {
     ...VALIDATE_ON_TOUCHED,
     resolver: checkNames,
   });
-  const { errors, isDirty, isSubmitting } = form.formState;
-  const { attempt, notice, questions } = useFormEditing(form, {
-    version: settings.version,
-    failure: 'Failed to save the site',
-  });
+  const { errors } = form.formState;
   const typed = useWatch({ control: form.control });
   const { defaults } = settings;
   useAccentPreview(typed.accent || (defaults.accent ?? ''), settings.accent);
-  const save = form.handleSubmit((values) =>
-    attempt(async (version) => {
-      const changes = changedInput(toNamesInput(toNamesForm(settings)), toNamesInput(values));
-      const saved = await update.mutateAsync({ version, ...changes });
-      form.reset(toNamesForm(saved), FORGET_TYPED);
-      showToast({ title: 'Site saved', text: 'Every page and mail says so from now on.', tone: 'good' });
-    }),
-  );
+  const save = async (values: Values, version: string | undefined) => {
+    const changes = changedInput(toNamesInput(toNamesForm(settings)), toNamesInput(values));
+    const saved = await update.mutateAsync({ version, ...changes });
+    showToast({ title: 'Site saved', text: 'Every page and mail says so from now on.', tone: 'good' });
+    return toNamesForm(saved);
+  };
   return (
     <div className="form-beside">
       <Plate title="Names and colour">
-        <form onSubmit={save} noValidate className="stack">
+        <SettingsForm
+          form={form}
+          stored={toNamesForm(settings)}
+          version={settings.version}
+          saveLabel="Save site"
+          failure="Failed to save the site"
+          onSave={save}
+        >
           <div className="form-fields">
-            <Field label="Site name" hint={`Blank: ${defaults.siteName}`} error={errors.siteName?.message}>
-              <Input autoComplete="off" placeholder={defaults.siteName} {...form.register('siteName')} />
-            </Field>
-            <Field label="Token symbol" hint={`Blank: ${defaults.tokenSymbol}`} error={errors.tokenSymbol?.message}>
-              <Input autoComplete="off" placeholder={defaults.tokenSymbol} {...form.register('tokenSymbol')} />
-            </Field>
-            <Field label="Tag line" hint={`Blank: ${defaults.tagline}`} error={errors.tagline?.message}>
-              <Input autoComplete="off" placeholder={defaults.tagline} {...form.register('tagline')} />
-            </Field>
-            <Field
+            <Form.Text
+              name="siteName"
+              label="Site name"
+              hint={`Blank: ${defaults.siteName}`}
+              placeholder={defaults.siteName}
+            />
+            <Form.Text
+              name="tokenSymbol"
+              label="Token symbol"
+              hint={`Blank: ${defaults.tokenSymbol}`}
+              placeholder={defaults.tokenSymbol}
+            />
+            <Form.Text
+              name="tagline"
+              label="Tag line"
+              hint={`Blank: ${defaults.tagline}`}
+              placeholder={defaults.tagline}
+            />
+            <Form.Text
+              name="supportEmail"
               label="Support address"
               hint={`Shown where people ask for help. Blank: ${defaults.supportEmail ?? 'none'}`}
-              error={errors.supportEmail?.message}
-            >
-              <Input
-                type="email"
-                autoComplete="off"
-                placeholder={defaults.supportEmail ?? ''}
-                {...form.register('supportEmail')}
-              />
-            </Field>
-            <Field
+              type="email"
+              placeholder={defaults.supportEmail ?? ''}
+            />
+            <Form.Text
+              name="largeGrant"
               label="Ask before a grant above"
               hint={`Tokens; blank: ${defaults.largeGrant}`}
-              error={errors.largeGrant?.message}
-            >
-              <Input
-                inputMode="decimal"
-                autoComplete="off"
-                placeholder={defaults.largeGrant}
-                {...form.register('largeGrant')}
-              />
-            </Field>
+              inputMode="decimal"
+              placeholder={defaults.largeGrant}
+            />
             <AccentField control={form.control} byDefault={defaults.accent} error={errors.accent?.message} />
           </div>
-          <div className="cluster cluster--end">
-            {notice}
-            <Button look="quiet" disabled={!isDirty} onClick={() => form.reset(toNamesForm(settings), FORGET_TYPED)}>
-              Discard changes
-            </Button>
-            <Button look="primary" type="submit" disabled={!isDirty} busy={isSubmitting} busyLabel="Saving">
-              Save site
-            </Button>
-          </div>
-        </form>
-        {questions}
+        </SettingsForm>
       </Plate>
       <SitePreview
         siteName={typed.siteName?.trim() || defaults.siteName}

@@ -3,22 +3,21 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useForm, useWatch } from 'react-hook-form';
 import { AdminPanel } from '#admin/AdminPanel.tsx';
-import { useFormEditing } from '#admin/use-editing.tsx';
+import { SettingsForm } from '#admin/SettingsForm.tsx';
 import { siteAdmin } from '#api/siteAdmin.ts';
 import { useWrite } from '#lib/changes.ts';
-import { FORGET_TYPED, KEEP_TYPED, schemaResolver } from '#lib/form-errors.ts';
+import { KEEP_TYPED, schemaResolver } from '#lib/form-errors.ts';
 import { showToast } from '#lib/toasts.ts';
-import { Button } from '#ui/button/Button.tsx';
-import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
-import { Field } from '#ui/field/Field.tsx';
-import { Textarea } from '#ui/field/Input.tsx';
+import { fieldsOf } from '#ui/field/form-fields.tsx';
 import { MarkdownPreview } from '#ui/markdown/MarkdownPreview.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
 import { TabPanel, Tabs } from '#ui/tabs/Tabs.tsx';
 import { NamesForm } from './NamesForm.tsx';
 import { type SiteChanges, siteSettingsQuery } from './site-settings.queries.ts';
 import './site-settings.css';
+
+const Form = fieldsOf<Values>();
 
 const TEXTS = [
   { value: 'about', label: 'About' },
@@ -60,16 +59,12 @@ export function SitePanel() {
 function Forms({ settings }: { settings: SiteSettings }) {
   return (
     <>
-      <TabPanel value="names">
-        <ErrorBoundary title="The names could not be shown">
-          <NamesForm settings={settings} />
-        </ErrorBoundary>
+      <TabPanel value="names" failure="The names could not be shown">
+        <NamesForm settings={settings} />
       </TabPanel>
       {TEXTS.map(({ value, label }) => (
-        <TabPanel key={value} value={value}>
-          <ErrorBoundary title={`${label} could not be shown`}>
-            <TextForm page={value} title={label} settings={settings} />
-          </ErrorBoundary>
+        <TabPanel key={value} value={value} failure={`${label} could not be shown`}>
+          <TextForm page={value} title={label} settings={settings} />
         </TabPanel>
       ))}
     </>
@@ -93,41 +88,32 @@ export function TextForm({ page, title, settings }: TextFormProps) {
     resetOptions: KEEP_TYPED,
     resolver: schemaResolver<Values>(siteSettingsChanges, toInput),
   });
-  const { errors, isDirty, isSubmitting } = form.formState;
-  const { attempt, notice, questions } = useFormEditing(form, {
-    version: settings.version,
-    failure: `Failed to save ${title}`,
-  });
   const text = useWatch({ control: form.control, name: page }) ?? '';
-  const save = form.handleSubmit((values) =>
-    attempt(async (version) => {
-      const saved = await update.mutateAsync({ version, ...toInput(values) });
-      form.reset({ [page]: saved[page] ?? '' }, FORGET_TYPED);
-      showToast({ title: `${title} saved`, text: 'Visitors read it from now on.', tone: 'good' });
-    }),
-  );
+  const save = async (values: Values, version: string | undefined) => {
+    const saved = await update.mutateAsync({ version, ...toInput(values) });
+    showToast({ title: `${title} saved`, text: 'Visitors read it from now on.', tone: 'good' });
+    return { [page]: saved[page] ?? '' };
+  };
   return (
     <Plate title={title}>
-      <form onSubmit={save} noValidate className="site-text">
-        <Field label={`${title} in Markdown`} hint="Blank: the product’s own text" error={errors[page]?.message}>
-          <Textarea spellCheck maxLength={50_000} {...form.register(page)} />
-        </Field>
+      <SettingsForm
+        form={form}
+        stored={{ [page]: settings[page] ?? '' }}
+        version={settings.version}
+        saveLabel="Save text"
+        failure={`Failed to save ${title}`}
+        onSave={save}
+        className="site-text"
+      >
+        <Form.Area
+          name={page}
+          label={`${title} in Markdown`}
+          hint="Blank: the product’s own text"
+          spellCheck
+          maxLength={50_000}
+        />
         <MarkdownPreview text={text} />
-        <div className="cluster cluster--end">
-          {notice}
-          <Button
-            look="quiet"
-            disabled={!isDirty}
-            onClick={() => form.reset({ [page]: settings[page] ?? '' }, FORGET_TYPED)}
-          >
-            Discard changes
-          </Button>
-          <Button look="primary" type="submit" disabled={!isDirty} busy={isSubmitting} busyLabel="Saving">
-            Save text
-          </Button>
-        </div>
-      </form>
-      {questions}
+      </SettingsForm>
     </Plate>
   );
 }

@@ -6,7 +6,7 @@ import { Eye, Gift, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { AdminPanel } from '#admin/AdminPanel.tsx';
-import { useFormEditing } from '#admin/use-editing.tsx';
+import { SettingsForm } from '#admin/SettingsForm.tsx';
 import { streaksAdmin } from '#api/streaksAdmin.ts';
 import { changedInput } from '#lib/changed-input.ts';
 import { useWrite } from '#lib/changes.ts';
@@ -15,9 +15,7 @@ import { useSite } from '#lib/site.ts';
 import { showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
-import { Field } from '#ui/field/Field.tsx';
-import { Input } from '#ui/field/Input.tsx';
-import { Select } from '#ui/field/Select.tsx';
+import { fieldsOf } from '#ui/field/form-fields.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
 import { FactRows } from '#ui/rows/FactRows.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
@@ -26,13 +24,14 @@ import { rewardText } from '../day-reward.ts';
 import {
   checkReward,
   giftItemsQuery,
-  type RewardField,
   streakRewardsQuery,
   toBody,
   toForm,
   type RewardForm as Values,
 } from './reward-form.ts';
 import './streak-rewards.css';
+
+const Form = fieldsOf<Values>();
 
 /** The back-office's panel of what the days of the check-in cycle pay. */
 export function StreakRewardsPanel() {
@@ -135,62 +134,43 @@ export function RewardForm({ reward, onClose }: { reward: StreakReward; onClose:
     ...VALIDATE_ON_TOUCHED,
     resolver: checkReward,
   });
-  const { errors, isDirty } = form.formState;
-  const { attempt, leave, notice, questions } = useFormEditing(form, {
-    version: reward.version,
-    failure: 'Update Failed',
-    fallback: 'Failed to update reward',
-  });
   const rewardType = useWatch({ control: form.control, name: 'rewardType' });
-  const save = form.handleSubmit(async (values) => {
-    const isSaved = await attempt((version) =>
-      update.mutateAsync({
-        dayInCycle: reward.dayInCycle,
-        version,
-        ...changedInput(toBody(toForm(reward)), toBody(values)),
-      }),
-    );
-    if (!isSaved) return;
+  const save = async (values: Values, version: string | undefined) => {
+    const changes = changedInput(toBody(toForm(reward)), toBody(values));
+    const saved = await update.mutateAsync({ dayInCycle: reward.dayInCycle, version, ...changes });
     showToast({ tone: 'good', title: 'Reward Updated', text: `Day ${reward.dayInCycle} pays it from now on.` });
-    onClose();
-  });
-  const text = (name: RewardField, label: string) => (
-    <Field label={label} error={errors[name]?.message}>
-      <Input inputMode="decimal" autoComplete="off" {...form.register(name)} />
-    </Field>
-  );
+    return toForm(saved);
+  };
   return (
-    <form onSubmit={save} noValidate className="stack stack--tight" aria-label={`Reward of day ${reward.dayInCycle}`}>
-      <Field label="Reward type">
-        <Select
-          options={[
-            { value: 'cinder', label: tokenSymbol },
-            { value: 'cinder+item', label: `${tokenSymbol} and an item` },
-          ]}
-          {...form.register('rewardType')}
-        />
-      </Field>
+    <SettingsForm
+      form={form}
+      stored={toForm(reward)}
+      version={reward.version}
+      saveLabel="Save"
+      failure="Update Failed"
+      fallback="Failed to update reward"
+      onSave={save}
+      onClose={onClose}
+      label={`Reward of day ${reward.dayInCycle}`}
+      className="stack stack--tight"
+    >
+      <Form.Choice
+        name="rewardType"
+        label="Reward type"
+        options={[
+          { value: 'cinder', label: tokenSymbol },
+          { value: 'cinder+item', label: `${tokenSymbol} and an item` },
+        ]}
+      />
       <div className="streak-rewards__sums">
-        {text('baseCinder', `Base ${tokenSymbol}`)}
-        {text('bonusCinder', `Bonus ${tokenSymbol}`)}
+        <Form.Text name="baseCinder" label={`Base ${tokenSymbol}`} inputMode="decimal" />
+        <Form.Text name="bonusCinder" label={`Bonus ${tokenSymbol}`} inputMode="decimal" />
       </div>
-      {text('xp', 'XP')}
+      <Form.Text name="xp" label="XP" inputMode="decimal" />
       {rewardType === 'cinder+item' && (
-        <Field label="Item" error={errors.itemId?.message}>
-          <Select options={giftOptions(items.data ?? [], reward.item)} {...form.register('itemId')} />
-        </Field>
+        <Form.Choice name="itemId" label="Item" options={giftOptions(items.data ?? [], reward.item)} />
       )}
-      {questions}
-      <div className="cluster cluster--end">
-        {notice}
-        <Button look="quiet" onClick={() => leave(onClose)}>
-          Cancel
-        </Button>
-        <Button look="primary" type="submit" disabled={!isDirty} busy={update.isPending} busyLabel="Saving">
-          Save
-        </Button>
-      </div>
-    </form>
+    </SettingsForm>
   );
 }
 

@@ -17,8 +17,6 @@ export interface RewardForm {
   itemId: string;
 }
 
-export type RewardField = keyof RewardForm;
-
 export function toForm({ rewardType, baseCinder, bonusCinder, xp, itemId }: StreakReward): RewardForm {
   return { rewardType, baseCinder, bonusCinder, xp: String(xp), itemId: itemId ?? '' };
 }

@@ -2,7 +2,7 @@ import type { Match } from '@cinder/contract/tournaments/tournament.schemas.ts';
 import type { forfeits } from '@cinder/contract/tournaments/tournaments.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { AdminMemberLink } from '#admin/AdminPanel.tsx';
 import { useFormEditing } from '#admin/use-editing.tsx';
 import { issuesResolver } from '#lib/form-errors.ts';
@@ -12,14 +12,14 @@ import { showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
-import { Field } from '#ui/field/Field.tsx';
-import { Input } from '#ui/field/Input.tsx';
-import { Select } from '#ui/field/Select.tsx';
+import { fieldsOf } from '#ui/field/form-fields.tsx';
 import { reportIssues } from '../report-form.ts';
 import { placeName } from '../tournament-labels.ts';
 import { Changes } from './Changes.tsx';
 import { type DecisionInput, matchHistoryQuery, useDecide, usePreviewDecision } from './tournaments-admin.queries.ts';
 import './tournaments-admin.css';
+
+const Form = fieldsOf<DecisionValues>();
 
 interface DecideDialogProps {
   tournamentId: string;
@@ -36,7 +36,6 @@ export function DecideDialog({ tournamentId, match, onClose }: DecideDialogProps
     defaultValues: begin,
     resolver: issuesResolver((values) => decisionIssues(values, match)),
   });
-  const { errors } = form.formState;
   const { attempt, leave, notice, questions } = useFormEditing(form, {
     failure: `Failed to decide ${label}`,
     fieldOf: { draw_not_possible: 'scoreB' },
@@ -90,29 +89,23 @@ export function DecideDialog({ tournamentId, match, onClose }: DecideDialogProps
       footer={footer}
     >
       {/* Whatever was shown of its changes is of what stood there before. */}
-      <form className="decide" noValidate onSubmit={isReady ? confirm : look} onChange={() => preview.reset()}>
-        <Field label="Decision">
-          <Select options={options} {...form.register('kind')} />
-        </Field>
-        {kind === 'score' && (
-          <div className="decide__scores">
-            <Field label={`Score of ${placeName(a)}`} error={errors.scoreA?.message}>
-              <Input inputMode="numeric" autoComplete="off" maxLength={4} {...form.register('scoreA')} />
-            </Field>
-            <Field label={`Score of ${placeName(b)}`} error={errors.scoreB?.message}>
-              <Input inputMode="numeric" autoComplete="off" maxLength={4} {...form.register('scoreB')} />
-            </Field>
-          </div>
-        )}
-        {kind === 'schedule' && (
-          <Field label="Played at" hint="Blank: no time" error={errors.scheduledAt?.message}>
-            <Input type="datetime-local" {...form.register('scheduledAt')} />
-          </Field>
-        )}
-        <div role="status">{preview.data && <Changes changes={preview.data.changes} />}</div>
-        {/* A field takes Enter; the buttons stand in the footer. */}
-        <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
-      </form>
+      <FormProvider {...form}>
+        <form className="decide" noValidate onSubmit={isReady ? confirm : look} onChange={() => preview.reset()}>
+          <Form.Choice name="kind" label="Decision" options={options} />
+          {kind === 'score' && (
+            <div className="decide__scores">
+              <Form.Text name="scoreA" label={`Score of ${placeName(a)}`} inputMode="numeric" maxLength={4} />
+              <Form.Text name="scoreB" label={`Score of ${placeName(b)}`} inputMode="numeric" maxLength={4} />
+            </div>
+          )}
+          {kind === 'schedule' && (
+            <Form.Text name="scheduledAt" label="Played at" hint="Blank: no time" type="datetime-local" />
+          )}
+          <div role="status">{preview.data && <Changes changes={preview.data.changes} />}</div>
+          {/* A field takes Enter; the buttons stand in the footer. */}
+          <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
+        </form>
+      </FormProvider>
       {questions}
       <MatchHistory tournamentId={tournamentId} matchId={matchId} />
     </Dialog>

@@ -11,9 +11,7 @@ import {
 } from '#admin/ResourcePanel.tsx';
 import { gamesAdmin } from '#api/gamesAdmin.ts';
 import { counted } from '#lib/format/numbers.ts';
-import { Field } from '#ui/field/Field.tsx';
-import { Input } from '#ui/field/Input.tsx';
-import { Switch } from '#ui/field/Switch.tsx';
+import { fieldsOf } from '#ui/field/form-fields.tsx';
 import { GamePlaque } from '#ui/game-plaque/GamePlaque.tsx';
 import { type Column, Table } from '#ui/table/Table.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
@@ -21,6 +19,8 @@ import './tournaments-admin.css';
 import { type ListedGame, newGame } from '@cinder/contract/tournaments/games.admin-api.ts';
 import type { z } from 'zod';
 import { schemaResolver } from '#lib/form-errors.ts';
+
+const Form = fieldsOf<GameFormValues>();
 
 const gameResource = {
   one: 'game',
@@ -116,28 +116,27 @@ function GameEditor(props: EditorProps<ListedGame>) {
 }
 
 function GameFields({ isNew }: { isNew: boolean }) {
-  const { register, control, formState } = useFormContext<GameFormValues>();
-  const { errors } = formState;
+  const { control } = useFormContext<GameFormValues>();
   const isActive = useWatch({ control, name: 'isActive' });
   return (
     <>
-      <Field
+      <Form.Text
+        name="name"
         label="Name"
-        error={errors.name?.message}
         {...(!isNew && { hint: 'Tournaments and events of the series show the new name, past ones too.' })}
-      >
-        <Input autoComplete="off" maxLength={100} {...register('name')} />
-      </Field>
-      <Field
+        maxLength={100}
+      />
+      <Form.Text
+        name="code"
         label="Code"
         hint={
           isNew ? 'Short, for the plaque and for addresses; it never changes. Blank: from the name' : 'It never changes'
         }
-        error={errors.code?.message}
-      >
-        <Input autoComplete="off" spellCheck={false} maxLength={50} readOnly={!isNew} {...register('code')} />
-      </Field>
-      <Switch {...register('isActive')}>Offered for new tournaments</Switch>
+        spellCheck={false}
+        maxLength={50}
+        readOnly={!isNew}
+      />
+      <Form.OnOff name="isActive">Offered for new tournaments</Form.OnOff>
       {!isActive && <p className="small dim">Retired: it stays on the tournaments that are of it.</p>}
     </>
   );

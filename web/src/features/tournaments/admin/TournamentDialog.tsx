@@ -9,15 +9,14 @@ import { useWrite } from '#lib/changes.ts';
 import { VALIDATE_ON_TOUCHED } from '#lib/form-errors.ts';
 import { useSite } from '#lib/site.ts';
 import { showToast } from '#lib/toasts.ts';
-import { Field } from '#ui/field/Field.tsx';
-import { Input, Textarea } from '#ui/field/Input.tsx';
-import { Select } from '#ui/field/Select.tsx';
-import { Switch } from '#ui/field/Switch.tsx';
+import { fieldsOf } from '#ui/field/form-fields.tsx';
 import { MarkdownPreview } from '#ui/markdown/MarkdownPreview.tsx';
 import { FORMAT_LABELS } from '../tournament-labels.ts';
 import { gamesQuery } from '../tournaments.queries.ts';
 import { checkTournament, type TournamentFormValues, toChanges, toCopy, toForm, toInput } from './tournament-form.ts';
 import './tournaments-admin.css';
+
+const Form = fieldsOf<TournamentFormValues>();
 
 const FORMATS = formats.map((value) => ({ value, label: FORMAT_LABELS[value] }));
 
@@ -75,29 +74,17 @@ export function TournamentDialog({ tournament, copy, onSaved, onClose }: Tournam
 
 /** All that a tournament is made of. `isFixed`: it has begun, and only its words change. */
 export function TournamentFields({ isNew, isFixed }: { isNew: boolean; isFixed: boolean }) {
-  const { register, formState } = useFormContext<TournamentFormValues>();
-  const { errors } = formState;
   return (
     <>
       <div className="tournament-editor__part">
-        <Field label="Title" error={errors.title?.message}>
-          <Input autoComplete="off" maxLength={120} {...register('title')} />
-        </Field>
-        <Field label="Description" error={errors.description?.message}>
-          <Textarea rows={2} maxLength={2000} {...register('description')} />
-        </Field>
+        <Form.Text name="title" label="Title" maxLength={120} />
+        <Form.Area name="description" label="Description" rows={2} maxLength={2000} />
         {!isFixed && <PlanFields />}
-        {isNew && (
-          <Field label="Begins as" error={errors.status?.message}>
-            <Select options={BEGINNINGS} {...register('status')} />
-          </Field>
-        )}
+        {isNew && <Form.Choice name="status" label="Begins as" options={BEGINNINGS} />}
       </div>
       <div className="tournament-editor__part">
         {!isFixed && <PrizeFields />}
-        <Field label="Rules in Markdown" error={errors.rulesMarkdown?.message}>
-          <Textarea maxLength={50_000} spellCheck {...register('rulesMarkdown')} />
-        </Field>
+        <Form.Area name="rulesMarkdown" label="Rules in Markdown" maxLength={50_000} spellCheck />
         <RulesPreview />
       </div>
     </>
@@ -105,8 +92,7 @@ export function TournamentFields({ isNew, isFixed }: { isNew: boolean; isFixed: 
 }
 
 function PlanFields() {
-  const { register, control, formState } = useFormContext<TournamentFormValues>();
-  const { errors } = formState;
+  const { control, formState } = useFormContext<TournamentFormValues>();
   const [title, format] = useWatch({ control, name: ['title', 'format'] });
   const { data: games, isError } = useQuery(gamesQuery);
   const chosen = formState.defaultValues?.gameCode;
@@ -114,64 +100,52 @@ function PlanFields() {
   const none = isError ? 'The games could not be loaded' : games ? 'Choose a game' : 'Loading games';
   return (
     <>
-      <Field label="Slug" hint="Blank: from the title" error={errors.slug?.message}>
-        <Input autoComplete="off" spellCheck={false} placeholder={slugFromTitle(title)} {...register('slug')} />
-      </Field>
+      <Form.Text
+        name="slug"
+        label="Slug"
+        hint="Blank: from the title"
+        spellCheck={false}
+        placeholder={slugFromTitle(title)}
+      />
       <div className="tournament-editor__pair">
-        <Field label="Game" error={errors.gameCode?.message}>
-          <Select
-            // The chosen game is among the options only once they are there.
-            key={games?.length ?? 0}
-            options={[{ value: '', label: none }, ...offered.map(({ code, name }) => ({ value: code, label: name }))]}
-            {...register('gameCode')}
-          />
-        </Field>
-        <Field label="Format" error={errors.format?.message}>
-          <Select options={FORMATS} {...register('format')} />
-        </Field>
-        <Field label="Begins" error={errors.startAt?.message}>
-          <Input type="datetime-local" {...register('startAt')} />
-        </Field>
-        <Field label="Places" hint={`2 to ${MOST_ENTRANTS[format]}`} error={errors.maxPlayers?.message}>
-          <Input inputMode="numeric" autoComplete="off" {...register('maxPlayers')} />
-        </Field>
-        <Field label="Check-in opens" hint="Blank: by hand" error={errors.checkinOpenAt?.message}>
-          <Input type="datetime-local" {...register('checkinOpenAt')} />
-        </Field>
-        <Field label="Check-in closes" hint="Blank: when it goes live" error={errors.checkinCloseAt?.message}>
-          <Input type="datetime-local" {...register('checkinCloseAt')} />
-        </Field>
+        <Form.Choice
+          name="gameCode"
+          label="Game" // The chosen game is among the options only once they are there.
+          key={games?.length ?? 0}
+          options={[{ value: '', label: none }, ...offered.map(({ code, name }) => ({ value: code, label: name }))]}
+        />
+        <Form.Choice name="format" label="Format" options={FORMATS} />
+        <Form.Text name="startAt" label="Begins" type="datetime-local" />
+        <Form.Text name="maxPlayers" label="Places" hint={`2 to ${MOST_ENTRANTS[format]}`} inputMode="numeric" />
+        <Form.Text name="checkinOpenAt" label="Check-in opens" hint="Blank: by hand" type="datetime-local" />
+        <Form.Text
+          name="checkinCloseAt"
+          label="Check-in closes"
+          hint="Blank: when it goes live"
+          type="datetime-local"
+        />
       </div>
       <div className="tournament-editor__pair">
-        <Switch {...register('isTeamBased')}>Teams play</Switch>
-        <Switch {...register('isChampionship')}>Championship Series</Switch>
+        <Form.OnOff name="isTeamBased">Teams play</Form.OnOff>
+        <Form.OnOff name="isChampionship">Championship Series</Form.OnOff>
       </div>
     </>
   );
 }
 
 function PrizeFields() {
-  const { register, control, formState } = useFormContext<TournamentFormValues>();
+  const { control } = useFormContext<TournamentFormValues>();
   const { tokenSymbol } = useSite();
   const format = useWatch({ control, name: 'format' });
-  const { errors } = formState;
   return (
     <>
       <div className="tournament-editor__pair">
-        <Field label={`Prize pool in ${tokenSymbol}`} error={errors.prizePoolCinder?.message}>
-          <Input inputMode="decimal" autoComplete="off" {...register('prizePoolCinder')} />
-        </Field>
-        <Field
-          label="Prizes in percent"
-          hint="By place, separated by commas; 100 together"
-          error={errors.prizeSplit?.message}
-        >
-          <Input autoComplete="off" {...register('prizeSplit')} />
-        </Field>
+        <Form.Text name="prizePoolCinder" label={`Prize pool in ${tokenSymbol}`} inputMode="decimal" />
+        <Form.Text name="prizeSplit" label="Prizes in percent" hint="By place, separated by commas; 100 together" />
       </div>
-      {format === 'single_elim' && <Switch {...register('thirdPlaceMatch')}>Match for the third place</Switch>}
+      {format === 'single_elim' && <Form.OnOff name="thirdPlaceMatch">Match for the third place</Form.OnOff>}
       {format === 'double_elim' && (
-        <Switch {...register('secondGrandFinal')}>Second grand final if the lower side wins the first</Switch>
+        <Form.OnOff name="secondGrandFinal">Second grand final if the lower side wins the first</Form.OnOff>
       )}
     </>
   );
