@@ -8,7 +8,6 @@ import {
   type Planned,
   postgresKilled,
   SERVER_KINDS,
-  serverKilled,
 } from '../assurance/chaos/faults.ts';
 import { type Fixture, openFixture, runRounds } from '../assurance/chaos/fixture.ts';
 import { openPair } from '../assurance/chaos/pair.ts';
@@ -38,8 +37,8 @@ const community = { members: IS_LONG ? 8 : 3, seed: SEED };
 const pair = PAIR ? await openPair(PAIR) : null;
 // Only root may mount one.
 const disk = IS_LONG && !pair && !DATABASE_URL ? await mountDisk(DISK_MEGABYTES) : null;
+/** A server that is killed is the matter of `restart.test.ts`. */
 const KINDS_IN_SHORT: readonly Planned[] = [
-  [serverKilled, 2],
   [postgresKilled, 1],
   // Each of few answers is cut by chance, on a busy machine of very few.
   [answersCut, 6],

@@ -64,7 +64,7 @@ const JUMPS_MS = [-25 * HOUR_MS, -HOUR_MS, -2 * MINUTE_MS, 2 * MINUTE_MS, HOUR_M
 /** There is a first day, before which nothing can be kept. */
 const FURTHEST_MS = 49 * HOUR_MS;
 
-export const serverKilled = simply('server killed', async ({ product }) => {
+const serverKilled = simply('server killed', async ({ product }) => {
   await product.kill();
   product.start();
 });
