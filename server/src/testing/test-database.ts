@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { pino } from 'pino';
 import { installCatalogue } from '#db/catalogue/install.ts';
@@ -9,6 +10,8 @@ import { createJobs } from '#platform/jobs/jobs.ts';
 
 /** Test files make and drop their databases one after the other. */
 const CREATION_LOCK = 4_720_118;
+/** PostgreSQL's code for what others use. */
+const IN_USE = '55006';
 
 export interface TestDatabase {
   url: string;
@@ -68,9 +71,20 @@ async function distributeDatabase(url: string, nodes: readonly URL[]): Promise<T
   return {
     url,
     async drop() {
-      for (const server of servers) await onServer(server, `drop database ${name} with (force)`);
+      for (const server of servers) await dropWhenLeft(server, name);
     },
   };
+}
+
+/** A process of Citus itself may connect at this moment, which `force` has not ended: it is gone a little later. */
+async function dropWhenLeft(server: string, name: string, tries = 5): Promise<void> {
+  try {
+    await onServer(server, `drop database ${name} with (force)`);
+  } catch (error) {
+    if (tries <= 1 || !(error instanceof pg.DatabaseError) || error.code !== IN_USE) throw error;
+    await sleep(1_000);
+    await dropWhenLeft(server, name, tries - 1);
+  }
 }
 
 /** The workers of a distributed PostgreSQL; none of one that is not. */
