@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useWrite } from '#lib/changes.ts';
-import { showFailure, showToast } from '#lib/toasts.ts';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 
 interface DeleteDialogProps<Reply> {
@@ -10,9 +9,10 @@ interface DeleteDialogProps<Reply> {
   /** The call that deletes it; one of `#api`. */
   remove: (input: { id: string }) => Promise<Reply>;
   /** What became of it, in a toast. */
-  success: (reply: Reply) => { title: string; text: string };
+  done: (reply: Reply) => { title: string; text: string };
   /** The title of the toast when it failed. */
   failure: string;
+  onDeleted?: () => void;
   onClose: () => void;
   /** What is lost, in a sentence. */
   children: ReactNode;
@@ -20,19 +20,12 @@ interface DeleteDialogProps<Reply> {
 
 /** Asks before something is deleted, and says what became of it. */
 export function DeleteDialog<Reply>(props: DeleteDialogProps<Reply>) {
-  const { name, id, success, failure, onClose, children } = props;
-  const remove = useWrite(props.remove);
-  const confirm = () =>
-    remove.mutate(
-      { id },
-      {
-        onSuccess: (reply) => {
-          showToast({ ...success(reply), tone: 'good' });
-          onClose();
-        },
-        onError: (error) => showFailure(failure, error),
-      },
-    );
+  const { name, id, done, failure, onClose, onDeleted, children } = props;
+  const finish = () => {
+    onDeleted?.();
+    onClose();
+  };
+  const remove = useWrite(props.remove, { done, failure, onSuccess: finish });
   return (
     <ConfirmDialog
       title={`Delete ${name}?`}
@@ -40,7 +33,7 @@ export function DeleteDialog<Reply>(props: DeleteDialogProps<Reply>) {
       isDestructive
       isBusy={remove.isPending}
       busyLabel="Deleting"
-      onConfirm={confirm}
+      onConfirm={() => remove.mutate({ id })}
       onCancel={onClose}
     >
       {children}

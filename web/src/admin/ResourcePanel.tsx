@@ -3,7 +3,6 @@ import { Copy, Pencil, Plus, Trash2 } from 'lucide-react';
 import { type ComponentProps, type ComponentType, type ReactNode, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Resolver, useForm } from 'react-hook-form';
 import { changedInput } from '#lib/changed-input.ts';
-import { useWrite } from '#lib/changes.ts';
 import { VALIDATE_ON_TOUCHED } from '#lib/form-errors.ts';
 import { capitalized } from '#lib/format/texts.ts';
 import { showToast } from '#lib/toasts.ts';
@@ -208,7 +207,7 @@ function DeleteThing<Thing extends Named & { id: string }>(props: DeleteThingPro
       name={name}
       id={thing.id}
       remove={remove}
-      success={({ isDeactivated }) =>
+      done={({ isDeactivated }) =>
         isDeactivated ? { title: deactivated, text: `${name} ${resource.stays}` } : { title: deleted, text: name }
       }
       failure={deleteFailed}
@@ -270,11 +269,11 @@ export function ResourceEditor<Thing extends Editable, Values extends FieldValue
     ...VALIDATE_ON_TOUCHED,
     resolver: check,
   });
-  const save = useWrite(({ input, version }: { input: Input; version: string | undefined }) =>
-    thing ? update({ id: thing.id, version, ...changedInput(toInput(begin), input) }) : create(input),
-  );
   const onSave = async (values: Values, version: string | undefined) => {
-    const saved = await save.mutateAsync({ input: toInput(values), version });
+    const input = toInput(values);
+    const saved = await (thing
+      ? update({ id: thing.id, version, ...changedInput(toInput(begin), input) })
+      : create(input));
     showToast({ title: thing ? texts.updated : texts.created, text: nameOf(saved), tone: 'good' });
   };
   return (

@@ -1,7 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useWrite } from '#lib/changes.ts';
-import { showFailure, showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 
@@ -18,13 +17,10 @@ interface TakeBackProps<Input> {
 /** Undoes what a member was given, after a question. */
 export function TakeBack<Input>({ what, username, call, input, children }: TakeBackProps<Input>) {
   const [isConfirming, setConfirming] = useState(false);
-  // Here and not with the click: the row may be gone by then.
   const take = useWrite(call, {
-    onSuccess: ({ message }) => {
-      showToast({ title: message, text: `${what}, from ${username}`, tone: 'good' });
-      setConfirming(false);
-    },
-    onError: (error) => showFailure('Failed to take back', error),
+    done: ({ message }) => ({ title: message, text: `${what}, from ${username}` }),
+    failure: 'Failed to take back',
+    onSuccess: () => setConfirming(false),
   });
   return (
     <>

@@ -1,6 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { refetched } from '#lib/changes.ts';
 import { type FieldOfCode, saveFailureOf, showRefusal } from '#lib/form-errors.ts';
 import { useUnsavedWork } from '#lib/unsaved-work.ts';
 import { late } from '#ui/lazy/lazy.tsx';
@@ -29,7 +30,10 @@ interface Work {
 }
 
 interface Editing {
-  /** Saves over the version from which the work began; what it throws is kept for the notice. Says whether it was saved. */
+  /**
+   * Saves over the version from which the work began, and waits until the page shows it; what it throws is kept for the
+   * notice. Says whether it was saved.
+   */
   attempt: (save: (version: string | undefined) => Promise<unknown>) => Promise<boolean>;
   /** Why the last attempt failed, to stand above the buttons. */
   notice: ReactNode;
@@ -52,6 +56,7 @@ export function useEditing({ isDirty, isSaving, version: opened, failure, fallba
     setRefusal(null);
     try {
       await save(version);
+      await refetched();
       return true;
     } catch (error) {
       noteFailure(error);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ApiError } from './api-error.ts';
-import { useWrite } from './changes.ts';
+import { type Outcome, useWrite } from './changes.ts';
 
 export interface Attempts {
   /**
@@ -36,9 +36,12 @@ export function useAttempts(): Attempts {
 }
 
 /** A write that moves value, one of `#api`: tried again because no answer came, it takes effect once. */
-export function useKeyedWrite<Reply, Input>(call: (input: Input, key: { idempotencyKey: string }) => Promise<Reply>) {
+export function useKeyedWrite<Reply, Input>(
+  call: (input: Input, key: { idempotencyKey: string }) => Promise<Reply>,
+  outcome?: Outcome<Reply, Input>,
+) {
   const attempts = useAttempts();
-  return useWrite((input: Input) => attempts.once(input, (idempotencyKey) => call(input, { idempotencyKey })));
+  return useWrite((input: Input) => attempts.once(input, (idempotencyKey) => call(input, { idempotencyKey })), outcome);
 }
 
 /** No answer, a fault of the server, or a twin still at work: it may have taken effect. */

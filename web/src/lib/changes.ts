@@ -1,7 +1,7 @@
-import { type Mutation, type Query, type UseMutationOptions, useMutation } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { type Mutation, type Query, useMutation } from '@tanstack/react-query';
 import { followChanges } from './api.ts';
 import { queryClient } from './query-client.ts';
+import { showFailure, showToast, type Toast } from './toasts.ts';
 
 const MAX_TAKEN = 1_000;
 
@@ -15,43 +15,39 @@ let refetching: Promise<unknown> = Promise.resolve();
  */
 export const refetched = (): Promise<unknown> => refetching;
 
-/** What is done with the answer of a write. */
-interface Answered<Reply, Input> {
-  onSuccess?: ((reply: Reply, input: Input) => void) | undefined;
-  onError?: ((error: Error, input: Input) => void) | undefined;
-  onSettled?: (() => void) | undefined;
-}
+type Done = Omit<Toast, 'tone'>;
 
-type Arguments<Reply, Input> = undefined extends Input
-  ? [input?: Input, answered?: Answered<Reply, Input>]
-  : [input: Input, answered?: Answered<Reply, Input>];
+/** What follows a write, once the page shows what it changed. */
+export interface Outcome<Reply, Input> {
+  /** The toast that says that it is done. */
+  done?: Done | ((reply: Reply, input: Input) => Done);
+  /** The title of the toast that says why it failed. */
+  failure?: string;
+  onSuccess?: (reply: Reply, input: Input) => void;
+  onError?: (error: Error, input: Input) => void;
+}
 
 /**
  * A write of the server, which is under way until the page shows what it changed; `call` is one of `#api`. By then the
- * part of the page that wrote may be gone, so unlike `useMutation`, `mutate` answers it all the same.
+ * part of the page that wrote may be gone or show something else: `mutate` ends in the outcome that was given when it began.
  */
 export function useWrite<Reply, Input = void>(
   call: (input: Input) => Promise<Reply>,
-  options: Omit<UseMutationOptions<Reply, Error, Input>, 'mutationFn' | 'onSettled' | 'onMutate'> = {},
+  { done, failure, onSuccess, onError }: Outcome<Reply, Input> = {},
 ) {
-  const mutation = useMutation<Reply, Error, Input>({
-    ...options,
-    mutationFn: (input) => call(input),
-    onSettled: refetched,
-  });
-  const { mutateAsync } = mutation;
-  const mutate = useCallback(
-    (...[input, answered = {}]: Arguments<Reply, Input>) => {
-      const { onSuccess, onError, onSettled } = answered;
-      mutateAsync(input as Input)
-        .then(
-          (reply) => onSuccess?.(reply, input as Input),
-          (error: Error) => onError?.(error, input as Input),
-        )
-        .finally(onSettled);
-    },
-    [mutateAsync],
-  );
+  const mutation = useMutation<Reply, Error, Input>({ mutationFn: (input) => call(input), onSettled: refetched });
+  const mutate = (...[input]: undefined extends Input ? [input?: Input] : [input: Input]) => {
+    mutation.mutateAsync(input as Input).then(
+      (reply) => {
+        if (done) showToast({ tone: 'good', ...(typeof done === 'function' ? done(reply, input as Input) : done) });
+        onSuccess?.(reply, input as Input);
+      },
+      (error: Error) => {
+        if (failure) showFailure(failure, error);
+        onError?.(error, input as Input);
+      },
+    );
+  };
   return { ...mutation, mutate };
 }
 

@@ -2,7 +2,6 @@ import type { SignIns } from '@cinder/contract/account/sign-ins.api.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { signIns } from '#api/signIns.ts';
-import { useWrite } from '#lib/changes.ts';
 import { loginAddress, useUser } from '#lib/viewer.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
@@ -13,7 +12,12 @@ import { Note } from '#ui/field/Note.tsx';
 import { signOut } from './auth-calls.ts';
 import { fieldError, toFormErrors } from './sign-in-errors.ts';
 
-const useProve = (onProven: () => void) => useWrite(signIns.prove, { onSuccess: onProven });
+// Not a write that waits for the page: what asked for the proof is under way, and the page waits for that.
+const useProve = (onProven: () => void) =>
+  useMutation({
+    mutationFn: (proof: Parameters<typeof signIns.prove>[0]) => signIns.prove(proof),
+    onSuccess: onProven,
+  });
 
 interface ProofDialogProps {
   onProven: () => void;

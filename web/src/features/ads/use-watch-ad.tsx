@@ -5,7 +5,7 @@ import { ApiError } from '#lib/api-error.ts';
 import { useWrite } from '#lib/changes.ts';
 import { formatRemaining } from '#lib/format/durations.ts';
 import { useSite } from '#lib/site.ts';
-import { showFailure, showToast } from '#lib/toasts.ts';
+import { showToast } from '#lib/toasts.ts';
 import { lazyDialog } from '#ui/lazy/lazy.tsx';
 import { rememberWatch, useSecondsUntilAd } from './ad-cooldown.ts';
 
@@ -57,9 +57,9 @@ function useReward() {
       const left = remainingToday === 0 ? ' That was the last one today.' : '';
       showToast({ tone: 'good', title: 'Ad Reward Earned!', text: `+${cinderEarned} ${tokenSymbol}.${left}` });
     },
+    failure: 'Error',
     onError: (error) => {
       if (error instanceof ApiError && error.retryAfter) rememberWatch(new Date(), error.retryAfter);
-      showFailure('Error', error);
     },
   });
 }

@@ -9,7 +9,6 @@ import { issuesResolver, showRefusal } from '#lib/form-errors.ts';
 import { formatDay } from '#lib/format/dates.ts';
 import { dayAndTime } from '#lib/format/day-and-time.ts';
 import { useSite } from '#lib/site.ts';
-import { showFailure, showToast } from '#lib/toasts.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
@@ -70,16 +69,11 @@ interface PendingProps {
   pending: NonNullable<BettingLimits['pending']>;
 }
 
+const FAILED = 'Failed to change limits';
+
 function Pending({ limits: { dailyStakeLimit, pauseUntil }, pending }: PendingProps) {
-  const update = useWrite(betting.updateLimits);
-  const keep = () =>
-    update.mutate(
-      { dailyStakeLimit, pauseUntil },
-      {
-        onSuccess: () => showToast({ title: 'Limits kept', tone: 'good' }),
-        onError: (error) => showFailure('Failed to change limits', error),
-      },
-    );
+  const update = useWrite(betting.updateLimits, { done: { title: 'Limits kept' }, failure: FAILED });
+  const keep = () => update.mutate({ dailyStakeLimit, pauseUntil });
   return (
     <Notice title={`From ${inSentence(pending.from)} looser limits hold`}>
       <p>
@@ -98,27 +92,18 @@ function Pending({ limits: { dailyStakeLimit, pauseUntil }, pending }: PendingPr
 /** The most that a member stakes in a day. */
 function DailyLimitForm({ limits }: { limits: BettingLimits }) {
   const { tokenSymbol } = useSite();
-  const update = useWrite(betting.updateLimits);
   const form = useForm<DailyLimitValues>({
     defaultValues: { dailyStakeLimit: limits.dailyStakeLimit ?? '' },
     resolver: issuesResolver(dailyLimitIssues),
   });
   const { errors, isDirty } = form.formState;
-  const save = form.handleSubmit(async ({ dailyStakeLimit }) => {
-    const requested = dailyStakeLimit.trim() || null;
-    try {
-      const saved = await update.mutateAsync({ dailyStakeLimit: requested });
-      showToast({
-        title: 'Limit saved',
-        text: holdingText(requested, saved.dailyStakeLimit),
-        tone: 'good',
-      });
-      form.reset({ dailyStakeLimit: saved.dailyStakeLimit ?? '' });
-    } catch (error) {
-      showRefusal(form, error, { limit_loosening_pending: 'dailyStakeLimit' });
-      showFailure('Failed to change limits', error);
-    }
+  const update = useWrite((dailyStakeLimit: string | null) => betting.updateLimits({ dailyStakeLimit }), {
+    done: (saved, requested) => ({ title: 'Limit saved', text: holdingText(requested, saved.dailyStakeLimit) }),
+    failure: FAILED,
+    onSuccess: ({ dailyStakeLimit }) => form.reset({ dailyStakeLimit: dailyStakeLimit ?? '' }),
+    onError: (error) => showRefusal(form, error, { limit_loosening_pending: 'dailyStakeLimit' }),
   });
+  const save = form.handleSubmit(({ dailyStakeLimit }) => update.mutate(dailyStakeLimit.trim() || null));
   return (
     <Plate title="Daily stake limit">
       <form noValidate onSubmit={save} className="limits__form">
@@ -139,21 +124,21 @@ function DailyLimitForm({ limits }: { limits: BettingLimits }) {
 
 /** A pause of some days; its end can be asked for, and comes a day later. */
 function PauseForm({ limits }: { limits: BettingLimits }) {
-  const update = useWrite(betting.updateLimits);
   const form = useForm<PauseValues>({ defaultValues: { days: '' }, resolver: issuesResolver(pauseIssues) });
   const { errors, isDirty } = form.formState;
-  const change = async (pauseUntil: string | null) => {
-    try {
-      const saved = await update.mutateAsync({ pauseUntil });
-      const text = saved.pauseUntil ? `Paused until ${inSentence(saved.pauseUntil)}.` : 'Betting is not paused.';
-      showToast({ title: 'Limits saved', text, tone: 'good' });
-      form.reset({ days: '' });
-    } catch (error) {
+  const update = useWrite(betting.updateLimits, {
+    done: (saved) => ({
+      title: 'Limits saved',
+      text: saved.pauseUntil ? `Paused until ${inSentence(saved.pauseUntil)}.` : 'Betting is not paused.',
+    }),
+    failure: FAILED,
+    onSuccess: () => form.reset({ days: '' }),
+    onError: (error) => {
       form.clearErrors();
       showRefusal(form, error, { limit_loosening_pending: 'days', invalid_input: 'days' });
-      showFailure('Failed to change limits', error);
-    }
-  };
+    },
+  });
+  const change = (pauseUntil: string | null) => update.mutate({ pauseUntil });
   return (
     <Plate title="Pause betting">
       <form
@@ -206,18 +191,11 @@ function ExclusionForm({ limits: { excludeUntil } }: { limits: BettingLimits }) 
 }
 
 function ExcludeDialog({ until, onClose }: { until: string; onClose: () => void }) {
-  const update = useWrite(betting.updateLimits);
-  const confirm = () =>
-    update.mutate(
-      { excludeUntil: until },
-      {
-        onSuccess: () => {
-          showToast({ title: 'You are excluded from betting', text: `Until ${formatDay(until)}.`, tone: 'good' });
-          onClose();
-        },
-        onError: (error) => showFailure('Failed to change limits', error),
-      },
-    );
+  const update = useWrite(betting.updateLimits, {
+    done: { title: 'You are excluded from betting', text: `Until ${formatDay(until)}.` },
+    failure: FAILED,
+    onSuccess: onClose,
+  });
   return (
     <ConfirmDialog
       title={`Exclude yourself until ${formatDay(until)}?`}
@@ -225,7 +203,7 @@ function ExcludeDialog({ until, onClose }: { until: string; onClose: () => void 
       isDestructive
       isBusy={update.isPending}
       busyLabel="Excluding"
-      onConfirm={confirm}
+      onConfirm={() => update.mutate({ excludeUntil: until })}
       onCancel={onClose}
     >
       You cannot bet before {formatDay(until)}, and nobody can shorten this. Bets that are open stay open.

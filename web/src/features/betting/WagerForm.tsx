@@ -9,7 +9,7 @@ import { useWrite } from '#lib/changes.ts';
 import { issuesResolver, showRefusal } from '#lib/form-errors.ts';
 import { formatExact } from '#lib/format/amounts.ts';
 import { useSite } from '#lib/site.ts';
-import { showFailure, showToast } from '#lib/toasts.ts';
+import { showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Choice, ChoiceGroup } from '#ui/choice/Choice.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
@@ -145,19 +145,14 @@ function Expected({ market, selection, stake, symbol }: ExpectedProps) {
 }
 
 function AgeDialog({ onClose, onConfirmed }: { onClose: () => void; onConfirmed: () => void }) {
-  const confirm = useWrite(betting.confirmAge);
-  const onConfirm = () =>
-    confirm.mutate(undefined, {
-      onSuccess: onConfirmed,
-      onError: (error) => showFailure('Failed to confirm', error),
-    });
+  const confirm = useWrite(betting.confirmAge, { failure: 'Failed to confirm', onSuccess: onConfirmed });
   return (
     <ConfirmDialog
       title={`Are you ${BETTING_AGE} or older?`}
       confirmLabel={`I am ${BETTING_AGE} or older`}
       isBusy={confirm.isPending}
       busyLabel="Confirming"
-      onConfirm={onConfirm}
+      onConfirm={() => confirm.mutate()}
       onCancel={onClose}
     >
       Betting is for adults. You are asked this once; your bet is placed as soon as you confirm.

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { notifications } from '#api/notifications.ts';
 import { useWrite } from '#lib/changes.ts';
-import { showFailure, showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { Switch } from '#ui/field/Switch.tsx';
@@ -38,7 +37,11 @@ interface FormProps {
 }
 
 function ChoiceForm({ stored: { notifications: stored, mail }, isAdmin, email }: FormProps) {
-  const update = useWrite(notifications.updatePreferences);
+  const update = useWrite(notifications.updatePreferences, {
+    done: { title: 'Notifications saved' },
+    failure: 'Failed to save notifications',
+    onSuccess: () => setChanges({}),
+  });
   const [changes, setChanges] = useState<Partial<Choices>>({});
   const chosen = { ...stored, ...changes };
   const changed = changedChoices(stored, chosen);
@@ -47,16 +50,7 @@ function ChoiceForm({ stored: { notifications: stored, mail }, isAdmin, email }:
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (!isChanged || update.isPending) return;
-    update.mutate(
-      { notifications: changed },
-      {
-        onSuccess: () => {
-          setChanges({});
-          showToast({ title: 'Notifications saved', tone: 'good' });
-        },
-        onError: (error) => showFailure('Failed to save notifications', error),
-      },
-    );
+    update.mutate({ notifications: changed });
   };
   return (
     <form onSubmit={save}>

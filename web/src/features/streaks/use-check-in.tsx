@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react';
 import { useWrite } from '#lib/changes.ts';
 import { localDay } from '#lib/local-day.ts';
 import { useSite } from '#lib/site.ts';
-import { showFailure, showToast } from '#lib/toasts.ts';
 import { lazyDialog } from '#ui/lazy/lazy.tsx';
 import { gainText } from './reward-labels.ts';
 import { claimStreak } from './streaks.queries.ts';
@@ -14,10 +13,8 @@ export function useCheckIn(): { begin: () => void; isClaiming: boolean; ad: Reac
   const { tokenSymbol } = useSite();
   const [hasAd, setHasAd] = useState(false);
   const claim = useWrite(() => claimStreak(localDay(new Date())), {
-    onSuccess: (paid) => {
-      showToast({ tone: 'good', title: 'Check-In Complete!', text: gainText(paid, tokenSymbol) });
-    },
-    onError: (error) => showFailure('Error', error),
+    done: (paid) => ({ title: 'Check-In Complete!', text: gainText(paid, tokenSymbol) }),
+    failure: 'Error',
   });
   const start = () => {
     setHasAd(false);

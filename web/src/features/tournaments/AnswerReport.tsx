@@ -5,7 +5,6 @@ import { useForm } from 'react-hook-form';
 import { tournaments } from '#api/tournaments.ts';
 import { useWrite } from '#lib/changes.ts';
 import { showRefusal } from '#lib/form-errors.ts';
-import { showFailure, showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Textarea } from '#ui/field/Input.tsx';
@@ -21,13 +20,10 @@ interface AnswerReportProps {
 export function AnswerReport(props: AnswerReportProps) {
   const { tournamentId, match, onDone } = props;
   const [isDisputing, setDisputing] = useState(false);
-  // Here and not with the click: the buttons are gone once the page shows that the report is answered.
   const confirm = useWrite(tournaments.confirm, {
-    onSuccess: () => {
-      showToast({ title: 'Result confirmed', text: match.label, tone: 'good' });
-      onDone();
-    },
-    onError: (error) => showFailure('Failed to answer', error),
+    done: { title: 'Result confirmed', text: match.label },
+    failure: 'Failed to answer',
+    onSuccess: onDone,
   });
   if (isDisputing) return <DisputeForm {...props} onBack={() => setDisputing(false)} />;
   return (
@@ -49,21 +45,19 @@ export function AnswerReport(props: AnswerReportProps) {
 }
 
 function DisputeForm({ tournamentId, match, onDone, onBack }: AnswerReportProps & { onBack: () => void }) {
-  const dispute = useWrite(tournaments.dispute);
   const form = useForm({ defaultValues: { reason: '' } });
-  const { errors, isSubmitting } = form.formState;
+  const dispute = useWrite(tournaments.dispute, {
+    done: { title: 'Result disputed', text: 'An administrator decides.' },
+    failure: 'Failed to answer',
+    onSuccess: onDone,
+    onError: (error) => showRefusal(form, error),
+  });
+  const { errors } = form.formState;
   const { setFocus } = form;
   useEffect(() => setFocus('reason'), [setFocus]);
-  const submit = form.handleSubmit(async ({ reason }) => {
-    try {
-      await dispute.mutateAsync({ id: tournamentId, matchId: match.id, reason: reason.trim() });
-      showToast({ title: 'Result disputed', text: 'An administrator decides.', tone: 'good' });
-      onDone();
-    } catch (error) {
-      showRefusal(form, error);
-      showFailure('Failed to answer', error);
-    }
-  });
+  const submit = form.handleSubmit(({ reason }) =>
+    dispute.mutate({ id: tournamentId, matchId: match.id, reason: reason.trim() }),
+  );
   return (
     <form className="match-dialog__form" noValidate onSubmit={submit}>
       <Field
@@ -78,7 +72,7 @@ function DisputeForm({ tournamentId, match, onDone, onBack }: AnswerReportProps 
         />
       </Field>
       <div className="match-dialog__answers">
-        <Button look="danger" type="submit" busy={isSubmitting} busyLabel="Disputing">
+        <Button look="danger" type="submit" busy={dispute.isPending} busyLabel="Disputing">
           Dispute the result
         </Button>
         <Button look="quiet" onClick={onBack}>

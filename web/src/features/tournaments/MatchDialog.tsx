@@ -5,7 +5,6 @@ import { useWrite } from '#lib/changes.ts';
 import { issuesResolver, showRefusal } from '#lib/form-errors.ts';
 import { dayAndTime } from '#lib/format/day-and-time.ts';
 import { formatAge } from '#lib/format/durations.ts';
-import { showFailure, showToast } from '#lib/toasts.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
@@ -123,22 +122,20 @@ interface ReportFormProps {
 /** Two scores, for the opponent to confirm. */
 export function ReportForm({ tournamentId, match, own, onDone }: ReportFormProps) {
   const { id: matchId, side, a, b } = match;
-  const report = useWrite(tournaments.report);
   const form = useForm<ReportValues>({
     defaultValues: { scoreA: '', scoreB: '' },
     resolver: issuesResolver((values) => reportIssues(values, side === 'round_robin')),
   });
-  const { errors, isDirty, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async ({ scoreA, scoreB }) => {
-    try {
-      await report.mutateAsync({ id: tournamentId, matchId, scoreA: Number(scoreA), scoreB: Number(scoreB) });
-      showToast({ title: 'Score reported', text: 'Your opponent confirms or disputes it.', tone: 'good' });
-      onDone();
-    } catch (error) {
-      showRefusal(form, error, { draw_not_possible: 'scoreB' });
-      showFailure('Failed to report the score', error);
-    }
+  const { errors, isDirty } = form.formState;
+  const report = useWrite(tournaments.report, {
+    done: { title: 'Score reported', text: 'Your opponent confirms or disputes it.' },
+    failure: 'Failed to report the score',
+    onSuccess: onDone,
+    onError: (error) => showRefusal(form, error, { draw_not_possible: 'scoreB' }),
   });
+  const submit = form.handleSubmit(({ scoreA, scoreB }) =>
+    report.mutate({ id: tournamentId, matchId, scoreA: Number(scoreA), scoreB: Number(scoreB) }),
+  );
   return (
     <form className="match-dialog__form" noValidate onSubmit={submit}>
       <div className="match-dialog__scores">
@@ -149,7 +146,7 @@ export function ReportForm({ tournamentId, match, own, onDone }: ReportFormProps
           <Input inputMode="numeric" autoComplete="off" maxLength={4} {...form.register('scoreB')} />
         </Field>
       </div>
-      <Button look="primary" type="submit" disabled={!isDirty} busy={isSubmitting} busyLabel="Reporting">
+      <Button look="primary" type="submit" disabled={!isDirty} busy={report.isPending} busyLabel="Reporting">
         Report score
       </Button>
     </form>

@@ -2,7 +2,6 @@ import type { Tournament } from '@cinder/contract/tournaments/tournament.schemas
 import { useState } from 'react';
 import { tournaments } from '#api/tournaments.ts';
 import { useWrite } from '#lib/changes.ts';
-import { showFailure, showToast } from '#lib/toasts.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
@@ -28,24 +27,19 @@ export function Registration({ tournament, isPrimary = false }: RegistrationProp
 
 function Register({ tournament, isPrimary = false }: RegistrationProps) {
   const { id, title, isTeamBased, entrantCount, maxPlayers } = tournament;
-  const register = useWrite(tournaments.register);
+  const register = useWrite(tournaments.register, {
+    done: { title: 'You are registered', text: title },
+    failure: 'Failed to register',
+  });
   const [isNaming, setNaming] = useState(false);
   if (entrantCount >= maxPlayers) return <Button disabled>All places are taken</Button>;
-  const start = () =>
-    register.mutate(
-      { id },
-      {
-        onSuccess: () => showToast({ title: 'You are registered', text: title, tone: 'good' }),
-        onError: (error) => showFailure('Failed to register', error),
-      },
-    );
   return (
     <>
       <Button
         look={isPrimary ? 'primary' : 'standard'}
         busy={register.isPending}
         busyLabel="Registering"
-        onClick={isTeamBased ? () => setNaming(true) : start}
+        onClick={isTeamBased ? () => setNaming(true) : () => register.mutate({ id })}
       >
         Register Now
         <span className="sr-only"> {title}</span>
@@ -57,17 +51,12 @@ function Register({ tournament, isPrimary = false }: RegistrationProps) {
 
 function Registered({ tournament, isPrimary = false }: RegistrationProps) {
   const { id, title, own, status } = tournament;
-  const checkIn = useWrite(tournaments.checkIn);
+  const checkIn = useWrite(tournaments.checkIn, {
+    done: { title: 'You are checked in', text: title },
+    failure: 'Failed to check in',
+  });
   const [isWithdrawing, setWithdrawing] = useState(false);
   const now = useCheckInClock(tournament);
-  const check = () =>
-    checkIn.mutate(
-      { id },
-      {
-        onSuccess: () => showToast({ title: 'You are checked in', text: title, tone: 'good' }),
-        onError: (error) => showFailure('Failed to check in', error),
-      },
-    );
   return (
     <>
       {!own?.isCheckedIn && canCheckIn(tournament, now) && (
@@ -75,7 +64,7 @@ function Registered({ tournament, isPrimary = false }: RegistrationProps) {
           look={isPrimary ? 'primary' : 'standard'}
           busy={checkIn.isPending}
           busyLabel="Checking in"
-          onClick={check}
+          onClick={() => checkIn.mutate({ id })}
         >
           Check in
           <span className="sr-only"> {title}</span>
@@ -94,13 +83,10 @@ function Registered({ tournament, isPrimary = false }: RegistrationProps) {
 
 function WithdrawDialog({ tournament, onClose }: { tournament: Tournament; onClose: () => void }) {
   const { id, title, status } = tournament;
-  // Here and not with the click: the question is gone once the page shows that the member is not registered.
   const withdraw = useWrite(tournaments.withdraw, {
-    onSuccess: ({ message }) => {
-      showToast({ title: message, text: title, tone: 'good' });
-      onClose();
-    },
-    onError: (error) => showFailure('Failed to withdraw', error),
+    done: ({ message }) => ({ title: message, text: title }),
+    failure: 'Failed to withdraw',
+    onSuccess: onClose,
   });
   return (
     <ConfirmDialog

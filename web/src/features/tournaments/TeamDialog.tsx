@@ -4,7 +4,6 @@ import { useForm } from 'react-hook-form';
 import { tournaments } from '#api/tournaments.ts';
 import { useWrite } from '#lib/changes.ts';
 import { showRefusal } from '#lib/form-errors.ts';
-import { showFailure, showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { Field } from '#ui/field/Field.tsx';
@@ -16,25 +15,21 @@ const LONGEST = 40;
 /** Asks under which name a team plays. */
 export function TeamDialog({ tournament: { id, title }, onClose }: { tournament: Tournament; onClose: () => void }) {
   const formId = useId();
-  const register = useWrite(tournaments.register);
   const form = useForm<{ teamName: string }>({ defaultValues: { teamName: '' } });
-  const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async ({ teamName }) => {
-    try {
-      await register.mutateAsync({ id, teamName: teamName.trim() });
-      showToast({ title: 'Your team is registered', text: title, tone: 'good' });
-      onClose();
-    } catch (error) {
-      showRefusal(form, error, { team_name_taken: 'teamName' });
-      showFailure('Failed to register', error);
-    }
+  const register = useWrite(tournaments.register, {
+    done: { title: 'Your team is registered', text: title },
+    failure: 'Failed to register',
+    onSuccess: onClose,
+    onError: (error) => showRefusal(form, error, { team_name_taken: 'teamName' }),
   });
+  const { errors } = form.formState;
+  const submit = form.handleSubmit(({ teamName }) => register.mutate({ id, teamName: teamName.trim() }));
   const footer = (
     <>
       <Button look="quiet" onClick={onClose}>
         Cancel
       </Button>
-      <Button look="primary" type="submit" form={formId} busy={isSubmitting} busyLabel="Registering">
+      <Button look="primary" type="submit" form={formId} busy={register.isPending} busyLabel="Registering">
         Register team
       </Button>
     </>

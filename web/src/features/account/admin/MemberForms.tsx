@@ -10,7 +10,6 @@ import { useKeyedWrite } from '#lib/attempts.ts';
 import { useWrite } from '#lib/changes.ts';
 import { formatExact } from '#lib/format/amounts.ts';
 import { useSite } from '#lib/site.ts';
-import { showFailure, showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { Field } from '#ui/field/Field.tsx';
@@ -28,7 +27,17 @@ interface AdjustFormProps {
 /** Gives the chosen member tokens, or takes them; shows what the balance becomes before it does. */
 export function AdjustForm({ member, onAdjusted }: AdjustFormProps) {
   const { tokenSymbol } = useSite();
-  const adjust = useKeyedWrite(accountAdmin.addTokens);
+  const adjust = useKeyedWrite(accountAdmin.addTokens, {
+    done: ({ message }) => ({ title: 'Success', text: message }),
+    failure: 'Error',
+    onSuccess: ({ username, cinderTotal }) => {
+      onAdjusted?.(username, cinderTotal);
+      setTyped('');
+      setChecked(false);
+      setAsking(false);
+    },
+    onError: () => setAsking(false),
+  });
   const [typed, setTyped] = useState('');
   const [isChecked, setChecked] = useState(false);
   const [isAsking, setAsking] = useState(false);
@@ -44,20 +53,7 @@ export function AdjustForm({ member, onAdjusted }: AdjustFormProps) {
     if (amount > (readSigned(settings.data?.largeGrant ?? LARGE_GRANT) ?? 0n)) return setAsking(true);
     give(member.username, amount);
   };
-  const give = (username: string, given: bigint) =>
-    adjust.mutate(
-      { username, amount: toDecimal(given) },
-      {
-        onSuccess: ({ message, username: adjusted, cinderTotal }) => {
-          showToast({ title: 'Success', text: message, tone: 'good' });
-          onAdjusted?.(adjusted, cinderTotal);
-          setTyped('');
-          setChecked(false);
-        },
-        onError: (failure) => showFailure('Error', failure),
-        onSettled: () => setAsking(false),
-      },
-    );
+  const give = (username: string, given: bigint) => adjust.mutate({ username, amount: toDecimal(given) });
   return (
     <Plate title={`Adjust ${tokenSymbol}`}>
       <form className="users__form" noValidate onSubmit={submit}>
@@ -114,7 +110,17 @@ function outcomeOf(member: ListedMember | null, amount: bigint | null, symbol: s
 
 /** Puts the check-in streak of the chosen member right. */
 export function StreakForm({ member }: { member: ListedMember | null }) {
-  const setStreak = useWrite(streaksAdmin.setStreak);
+  const setStreak = useWrite(streaksAdmin.setStreak, {
+    done: ({ message, cycleDay }, { username, day: set }) => {
+      const why = cycleDay === set ? '' : ', as a check-in since then counts on';
+      return { title: message, text: `${username} stands at day ${cycleDay}${why}.` };
+    },
+    failure: 'Error',
+    onSuccess: () => {
+      setTyped('');
+      setChecked(false);
+    },
+  });
   const [typed, setTyped] = useState('');
   const [isChecked, setChecked] = useState(false);
   const day = readDay(typed);
@@ -124,18 +130,7 @@ export function StreakForm({ member }: { member: ListedMember | null }) {
     setChecked(true);
     if (!member || typed.trim() === '') return reportIncomplete();
     if (day === null) return;
-    setStreak.mutate(
-      { username: member.username, day },
-      {
-        onSuccess: ({ message, cycleDay }) => {
-          const why = cycleDay === day ? '' : ', as a check-in since then counts on';
-          showToast({ title: message, text: `${member.username} stands at day ${cycleDay}${why}.`, tone: 'good' });
-          setTyped('');
-          setChecked(false);
-        },
-        onError: (error) => showFailure('Error', error),
-      },
-    );
+    setStreak.mutate({ username: member.username, day });
   };
   return (
     <Plate title="Set streak">

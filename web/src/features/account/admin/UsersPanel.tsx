@@ -22,7 +22,7 @@ import { itemsQuery } from '#features/inventory/inventory.queries.ts';
 import { useKeyedWrite } from '#lib/attempts.ts';
 import { useWrite } from '#lib/changes.ts';
 import { counted } from '#lib/format/numbers.ts';
-import { failureText, showFailure, showToast } from '#lib/toasts.ts';
+import { failureText } from '#lib/toasts.ts';
 import { useUser } from '#lib/viewer.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
@@ -147,18 +147,11 @@ interface DeleteUserDialogProps {
 
 /** Asks before a member is deleted, by having the username typed. */
 export function DeleteUserDialog({ member: { userId, username }, onDeleted, onClose }: DeleteUserDialogProps) {
-  const remove = useWrite(accountAdmin.deleteMember);
-  const confirm = () =>
-    remove.mutate(
-      { userId },
-      {
-        onSuccess: ({ message }) => {
-          showToast({ title: 'Success', text: message, tone: 'good' });
-          onDeleted();
-        },
-        onError: (error) => showFailure('Error', error),
-      },
-    );
+  const remove = useWrite(accountAdmin.deleteMember, {
+    done: ({ message }) => ({ title: 'Success', text: message }),
+    failure: 'Error',
+    onSuccess: onDeleted,
+  });
   return (
     <TypedConfirmDialog
       title={`Delete ${username}?`}
@@ -167,7 +160,7 @@ export function DeleteUserDialog({ member: { userId, username }, onDeleted, onCl
       isBusy={remove.isPending}
       busyLabel="Deleting"
       error={failureText(remove.error)}
-      onConfirm={confirm}
+      onConfirm={() => remove.mutate({ userId })}
       onCancel={onClose}
     >
       <p>This permanently removes all data, including mining history, inventory and purchases.</p>
@@ -186,19 +179,12 @@ interface EndSessionsDialogProps {
 
 /** Asks before a member is signed out everywhere, and says how many sessions that were. */
 export function EndSessionsDialog({ member: { userId, username }, onClose }: EndSessionsDialogProps) {
-  const end = useWrite(accountAdmin.endSessions);
+  const end = useWrite(accountAdmin.endSessions, {
+    done: ({ ended }) => ({ title: `${username} is signed out everywhere`, text: endedText(ended) }),
+    failure: 'Failed to sign out everywhere',
+    onSuccess: onClose,
+  });
   const isOwn = useUser()?.member.userId === userId;
-  const confirm = () =>
-    end.mutate(
-      { userId },
-      {
-        onSuccess: ({ ended }) => {
-          showToast({ title: `${username} is signed out everywhere`, text: endedText(ended), tone: 'good' });
-          onClose();
-        },
-        onError: (error) => showFailure('Failed to sign out everywhere', error),
-      },
-    );
   return (
     <ConfirmDialog
       title={`Sign ${username} out everywhere?`}
@@ -206,7 +192,7 @@ export function EndSessionsDialog({ member: { userId, username }, onClose }: End
       isDestructive
       isBusy={end.isPending}
       busyLabel="Signing out"
-      onConfirm={confirm}
+      onConfirm={() => end.mutate({ userId })}
       onCancel={onClose}
     >
       {isOwn
@@ -223,7 +209,11 @@ function endedText(ended: number): string {
 /** Gives the chosen member an item. */
 export function GrantItemForm({ member }: { member: ListedMember | null }) {
   const items = useQuery(itemsQuery);
-  const grant = useKeyedWrite(inventoryAdmin.grantItem);
+  const grant = useKeyedWrite(inventoryAdmin.grantItem, {
+    done: ({ message }) => ({ title: 'Success', text: message }),
+    failure: 'Error',
+    onSuccess: () => setItemId(''),
+  });
   const [itemId, setItemId] = useState('');
   const [isMissing, setMissing] = useState(false);
   const submit = (event: FormEvent) => {
@@ -231,16 +221,7 @@ export function GrantItemForm({ member }: { member: ListedMember | null }) {
     if (grant.isPending) return;
     setMissing(itemId === '');
     if (!member || itemId === '') return reportIncomplete();
-    grant.mutate(
-      { username: member.username, itemId },
-      {
-        onSuccess: ({ message }) => {
-          showToast({ title: 'Success', text: message, tone: 'good' });
-          setItemId('');
-        },
-        onError: (error) => showFailure('Error', error),
-      },
-    );
+    grant.mutate({ username: member.username, itemId });
   };
   const options = equipmentSlots.flatMap((slot) =>
     (items.data ?? [])

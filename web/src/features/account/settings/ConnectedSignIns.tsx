@@ -4,7 +4,7 @@ import { signIns } from '#api/signIns.ts';
 import { hasCode } from '#lib/api-error.ts';
 import { useWrite } from '#lib/changes.ts';
 import { formatDay } from '#lib/format/dates.ts';
-import { showFailure, showToast } from '#lib/toasts.ts';
+import { showFailure } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
@@ -55,15 +55,12 @@ function Connect({ id, name }: { id: string; name: string }) {
 
 function Disconnect({ id, name }: { id: string; name: string }) {
   const [isAsking, setAsking] = useState(false);
-  // Here and not with the click: the button and its question are gone once the page shows the change.
   const unlink = useWrite(signIns.remove, {
-    onSuccess: () => {
-      setAsking(false);
-      showToast({ tone: 'good', title: `${name} disconnected` });
-    },
+    done: { title: `${name} disconnected` },
+    failure: `Could not disconnect ${name}`,
+    onSuccess: () => setAsking(false),
     onError: (error) => {
       if (!hasCode(error, 'proof_required')) setAsking(false);
-      showFailure(`Could not disconnect ${name}`, error);
     },
   });
   return (

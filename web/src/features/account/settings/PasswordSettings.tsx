@@ -3,7 +3,6 @@ import { type FormEvent, useState } from 'react';
 import { signIns } from '#api/signIns.ts';
 import { hasCode } from '#lib/api-error.ts';
 import { useWrite } from '#lib/changes.ts';
-import { showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Input } from '#ui/field/Input.tsx';
@@ -24,6 +23,14 @@ export function PasswordSettings({ hasPassword, email }: { hasPassword: SignIns[
   const save = useWrite(
     async (): Promise<unknown> =>
       hasPassword ? changePassword(current, next) : signIns.setPassword({ newPassword: next }),
+    {
+      done: { title: hasPassword ? 'Password changed' : 'Password set', text: 'Everywhere else you are signed out.' },
+      onSuccess: () => {
+        setCurrent('');
+        setNext('');
+      },
+      onError: (error) => setErrors(errorsOf(error, hasPassword)),
+    },
   );
 
   const submit = (event: FormEvent) => {
@@ -32,15 +39,7 @@ export function PasswordSettings({ hasPassword, email }: { hasPassword: SignIns[
     const wrong = findWrong({ current, next }, hasPassword);
     setErrors(wrong);
     if (wrong.current || wrong.next) return;
-    save.mutate(undefined, {
-      onSuccess: () => {
-        setCurrent('');
-        setNext('');
-        const title = hasPassword ? 'Password changed' : 'Password set';
-        showToast({ tone: 'good', title, text: 'Everywhere else you are signed out.' });
-      },
-      onError: (error) => setErrors(errorsOf(error, hasPassword)),
-    });
+    save.mutate();
   };
 
   return (

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { sessions } from '#api/sessions.ts';
 import { useWrite } from '#lib/changes.ts';
 import { formatDay } from '#lib/format/dates.ts';
-import { showFailure, showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
@@ -48,16 +47,12 @@ export function SessionSettings() {
   );
 }
 
-const showFailed = (error: Error) => showFailure('Could not sign out there', error);
+const FAILED = 'Could not sign out there';
 
 const HAND_HELD = /Android|iPhone|iPad/;
 
 function Session({ session: { id, device, address, createdAt, lastSeenAt, isCurrent } }: { session: OwnSession }) {
-  // Here and not with the click: the row may be gone by then.
-  const end = useWrite(sessions.end, {
-    onSuccess: () => showToast({ tone: 'good', title: 'Signed out', text: device }),
-    onError: showFailed,
-  });
+  const end = useWrite(sessions.end, { done: { title: 'Signed out', text: device }, failure: FAILED });
   const Icon = HAND_HELD.test(device) ? Smartphone : Monitor;
   return (
     <Row
@@ -81,11 +76,9 @@ function Session({ session: { id, device, address, createdAt, lastSeenAt, isCurr
 function EndOthers({ count }: { count: number }) {
   const [isAsking, setAsking] = useState(false);
   const end = useWrite(sessions.endOthers, {
-    onSuccess: () => {
-      setAsking(false);
-      showToast({ tone: 'good', title: 'Signed out everywhere else' });
-    },
-    onError: showFailed,
+    done: { title: 'Signed out everywhere else' },
+    failure: FAILED,
+    onSuccess: () => setAsking(false),
   });
   return (
     <div className="settings__end">

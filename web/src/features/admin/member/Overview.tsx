@@ -8,7 +8,6 @@ import { DeleteUserDialog, EndSessionsDialog, GrantItemForm } from '#features/ac
 import { useWrite } from '#lib/changes.ts';
 import { formatDay, formatMoment } from '#lib/format/dates.ts';
 import { shortId } from '#lib/format/texts.ts';
-import { showFailure, showToast } from '#lib/toasts.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { CopyButton } from '#ui/copy/CopyButton.tsx';
@@ -127,14 +126,13 @@ function Access({ member }: { member: MemberDetails }) {
 
 /** Asks before a member becomes an administrator, or is one no longer. */
 function RoleDialog({ member, onClose }: { member: MemberDetails; onClose: () => void }) {
-  const { userId, username, isAdmin } = member;
-  // Here and not with the click: by then the page shows the role that the member has now.
+  const { userId, username } = member;
+  // The question stays as it was asked until it is gone: the page shows the new role before that.
+  const [isAdmin] = useState(member.isAdmin);
   const change = useWrite(isAdmin ? accountAdmin.unmakeAdmin : accountAdmin.makeAdmin, {
-    onSuccess: ({ message }) => {
-      showToast({ title: message, text: username, tone: 'good' });
-      onClose();
-    },
-    onError: (error) => showFailure('The role could not be changed', error),
+    done: ({ message }) => ({ title: message, text: username }),
+    failure: 'The role could not be changed',
+    onSuccess: onClose,
   });
   return (
     <ConfirmDialog

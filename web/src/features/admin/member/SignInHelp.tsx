@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { accountAdmin } from '#api/accountAdmin.ts';
 import { useWrite } from '#lib/changes.ts';
 import { formatMoment } from '#lib/format/dates.ts';
-import { showFailure, showToast } from '#lib/toasts.ts';
+import { showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { CopyButton } from '#ui/copy/CopyButton.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
@@ -46,7 +46,7 @@ function Given({ member, ways }: HelpProps & { ways: MemberSignIns }) {
       const title = given === 'reset_mail' ? 'Reset link sent' : 'Verification mail sent';
       showToast({ title, text: `To ${user.email}`, tone: 'good' });
     },
-    onError: (error) => showFailure('Nothing was sent', error),
+    failure: 'Nothing was sent',
   });
   const isGiving = (one: Help) => give.isPending && give.variables.give === one;
   return (

@@ -4,7 +4,6 @@ import { type FormEvent, useState } from 'react';
 import { MemberPicker } from '#admin/MemberPicker.tsx';
 import { badgesAdmin } from '#api/badgesAdmin.ts';
 import { useWrite } from '#lib/changes.ts';
-import { showFailure, showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Select } from '#ui/field/Select.tsx';
@@ -18,23 +17,18 @@ export function GrantBadge({ to }: { to?: ListedMember }) {
   const member = to ?? chosen;
   const [badgeId, setBadgeId] = useState('');
   const { data, isError } = useQuery(badgesAdmin.list.query());
-  const grant = useWrite(badgesAdmin.grant);
   const active = (data ?? []).filter(({ isActive }) => isActive);
   const badge = active.find(({ id }) => id === badgeId);
+  const grant = useWrite(badgesAdmin.grant, {
+    done: { title: 'Badge Granted', text: `${badge?.name} to ${member?.username}` },
+    failure: 'Error',
+    onSuccess: () => setBadgeId(''),
+  });
   const none = isError ? 'Failed to fetch badges' : data ? 'Choose a badge' : 'Loading badges';
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!member || !badge || grant.isPending) return;
-    grant.mutate(
-      { targetUserId: member.userId, badgeId },
-      {
-        onSuccess: () => {
-          showToast({ title: 'Badge Granted', text: `${badge.name} to ${member.username}`, tone: 'good' });
-          setBadgeId('');
-        },
-        onError: (error) => showFailure('Error', error),
-      },
-    );
+    grant.mutate({ targetUserId: member.userId, badgeId });
   };
   return (
     <Plate title="Grant a badge">

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useForm, useFormContext } from 'react-hook-form';
 import { EditorDialog } from '#admin/EditorDialog.tsx';
 import { bettingAdmin } from '#api/bettingAdmin.ts';
-import { useWrite } from '#lib/changes.ts';
 import { issuesResolver } from '#lib/form-errors.ts';
 import { showToast } from '#lib/toasts.ts';
 import { Field } from '#ui/field/Field.tsx';
@@ -22,10 +21,9 @@ const check = issuesResolver<EventValues>(({ tournamentId }) =>
 
 /** Lets a championship tournament be bet on. */
 export function AddEventDialog({ onClose }: { onClose: () => void }) {
-  const create = useWrite(bettingAdmin.createEvent);
   const form = useForm<EventValues>({ defaultValues: EMPTY, resolver: check });
   const onSave = async (values: EventValues) => {
-    const saved = await create.mutateAsync(values);
+    const saved = await bettingAdmin.createEvent(values);
     showToast({ title: 'Tournament Added', text: saved.tournamentTitle, tone: 'good' });
   };
   return (
@@ -49,10 +47,9 @@ export function AddEventDialog({ onClose }: { onClose: () => void }) {
 /** Season and stage of a tournament that can be bet on. */
 export function EditEventDialog({ event, onClose }: { event: BettingEvent; onClose: () => void }) {
   const { id, season, stage, tournamentTitle } = event;
-  const update = useWrite(bettingAdmin.updateEvent);
   const form = useForm({ defaultValues: { season, stage } });
   const onSave = async (values: { season: string; stage: string }, version: string | undefined) => {
-    await update.mutateAsync({ id, version, ...values });
+    await bettingAdmin.updateEvent({ id, version, ...values });
     showToast({ title: 'Tournament Updated', text: tournamentTitle, tone: 'good' });
   };
   return (

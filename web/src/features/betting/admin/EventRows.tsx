@@ -9,7 +9,6 @@ import { Link } from '@tanstack/react-router';
 import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { STATUS_LABELS, STATUS_TONES } from '#lib/format/tournament-status.ts';
-import { showFailure, showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
@@ -86,19 +85,20 @@ function EventRow({ event, onAddMarket }: { event: BettingEvent; onAddMarket: (e
 }
 
 function TakesBets({ event: { id, tournamentTitle, isBettingOpen } }: { event: BettingEvent }) {
-  const update = useWrite(bettingAdmin.updateEvent);
+  const update = useWrite(bettingAdmin.updateEvent, {
+    done: (_, requested) => ({
+      title: requested.isBettingOpen ? 'Betting Opened' : 'Betting Closed',
+      text: tournamentTitle,
+    }),
+    failure: 'Failed to update the event',
+  });
   const isOpen = update.isPending ? update.variables.isBettingOpen : isBettingOpen;
-  const change = (requested: boolean) =>
-    update.mutate(
-      { id, isBettingOpen: requested },
-      {
-        onSuccess: () =>
-          showToast({ title: requested ? 'Betting Opened' : 'Betting Closed', text: tournamentTitle, tone: 'good' }),
-        onError: (error) => showFailure('Failed to update the event', error),
-      },
-    );
   return (
-    <Switch checked={isOpen} disabled={update.isPending} onChange={({ target }) => change(target.checked)}>
+    <Switch
+      checked={isOpen}
+      disabled={update.isPending}
+      onChange={({ target }) => update.mutate({ id, isBettingOpen: target.checked })}
+    >
       Takes bets<span className="sr-only">: {tournamentTitle}</span>
     </Switch>
   );

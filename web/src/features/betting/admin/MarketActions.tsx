@@ -1,8 +1,9 @@
 import type { AdminMarket, Selection } from '@cinder/contract/betting/betting.schemas.ts';
 import { type ReactNode, useState } from 'react';
+import { bettingAdmin } from '#api/bettingAdmin.ts';
+import { useKeyedWrite } from '#lib/attempts.ts';
 import { formatExact } from '#lib/format/amounts.ts';
 import { formatClock } from '#lib/format/durations.ts';
-import { showFailure, showToast } from '#lib/toasts.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Choice, ChoiceGroup } from '#ui/choice/Choice.tsx';
@@ -11,30 +12,42 @@ import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { lazyDialog } from '#ui/lazy/lazy.tsx';
 import { shortLabel } from '../betting-labels.ts';
 import { SelectionLine } from '../MarketParts.tsx';
-import { AHEAD, type MarketAction, useMarketAction } from './betting-admin.queries.ts';
+import { AHEAD } from './betting-admin.queries.ts';
 import './betting-admin.css';
 import '../betting.css';
 
 const SelectionDialog = lazyDialog(async () => (await import('./SelectionDialog.tsx')).SelectionDialog);
 
+/** What is done to a market as a whole, and what is said then. */
+const ACTIONS = {
+  close: { call: bettingAdmin.closeMarket, done: 'Market Closed' },
+  open: { call: bettingAdmin.openMarket, done: 'Market Opened' },
+  void: { call: bettingAdmin.voidMarket, done: 'Market Voided' },
+  revert: { call: bettingAdmin.revertMarket, done: 'Settlement Reverted' },
+};
+
+type MarketAction = keyof typeof ACTIONS | { settle: string };
+
 /** What an administrator can do with a market in its state. */
 export function MarketActions({ market }: { market: AdminMarket }) {
-  const { title, status, tournamentStatus, wagerCount } = market;
-  const action = useMarketAction(market);
+  const { id, title, status, tournamentStatus, wagerCount } = market;
   const [confirming, setConfirming] = useState<'select' | 'settle' | 'void' | 'revert' | null>(null);
-  const act = (what: MarketAction, done: string) =>
-    action.mutate(what, {
-      onSuccess: () => {
-        showToast({ title: done, text: title, tone: 'good' });
-        if (confirming) setConfirming(null);
-      },
-      onError: (error) => showFailure('Failed to change the market', error),
-    });
+  const action = useKeyedWrite(
+    (what: MarketAction, key) =>
+      typeof what === 'string'
+        ? ACTIONS[what].call({ id }, key)
+        : bettingAdmin.settleMarket({ id, selectionId: what.settle }, key),
+    {
+      done: (_, what) => ({ title: typeof what === 'string' ? ACTIONS[what].done : 'Market Settled', text: title }),
+      failure: 'Failed to change the market',
+      onSuccess: () => setConfirming(null),
+    },
+  );
   const named = <span className="sr-only">: {title}</span>;
   return (
     <div className="betting-admin__actions">
       {status === 'open' && (
-        <Button busy={action.isPending && !confirming} onClick={() => act('close', 'Market Closed')}>
+        <Button busy={action.isPending && !confirming} onClick={() => action.mutate('close')}>
           Close{named}
         </Button>
       )}
@@ -44,7 +57,7 @@ export function MarketActions({ market }: { market: AdminMarket }) {
             Settle{named}
           </Button>
           {AHEAD.has(tournamentStatus) && (
-            <Button busy={action.isPending && !confirming} onClick={() => act('open', 'Market Opened')}>
+            <Button busy={action.isPending && !confirming} onClick={() => action.mutate('open')}>
               Open again{named}
             </Button>
           )}
@@ -70,7 +83,7 @@ export function MarketActions({ market }: { market: AdminMarket }) {
         <SettleDialog
           market={market}
           isBusy={action.isPending}
-          onSettle={(selectionId) => act({ settle: selectionId }, 'Market Settled')}
+          onSettle={(selectionId) => action.mutate({ settle: selectionId })}
           onClose={() => setConfirming(null)}
         />
       )}
@@ -81,7 +94,7 @@ export function MarketActions({ market }: { market: AdminMarket }) {
           isDestructive
           isBusy={action.isPending}
           busyLabel="Voiding"
-          onConfirm={() => act('void', 'Market Voided')}
+          onConfirm={() => action.mutate('void')}
           onCancel={() => setConfirming(null)}
         >
           Every stake goes back, {formatExact(market.books.stakes)} in all, and the reserve to the house. It cannot be
@@ -95,7 +108,7 @@ export function MarketActions({ market }: { market: AdminMarket }) {
           isDestructive
           isBusy={action.isPending}
           busyLabel="Reverting"
-          onConfirm={() => act('revert', 'Settlement Reverted')}
+          onConfirm={() => action.mutate('revert')}
           onCancel={() => setConfirming(null)}
         >
           The payouts, {formatExact(market.books.payouts)} in all, are taken back and the stakes held again. The market

@@ -1,13 +1,11 @@
 import type { bettingAdminEndpoints } from '@cinder/contract/betting/betting.admin-api.ts';
 import type { MarketStatus } from '@cinder/contract/betting/betting.rules.ts';
-import type { AdminMarket } from '@cinder/contract/betting/betting.schemas.ts';
 import type { BodyInput } from '@cinder/contract/shared/endpoint.ts';
 import type { TournamentStatus } from '@cinder/contract/tournaments/tournaments.rules.ts';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { bettingAdmin } from '#api/bettingAdmin.ts';
 import { tournaments } from '#api/tournaments.ts';
 import { tournamentsAdmin } from '#api/tournamentsAdmin.ts';
-import { useKeyedWrite } from '#lib/attempts.ts';
 
 type Calls = typeof bettingAdminEndpoints;
 
@@ -51,24 +49,6 @@ export const championshipTournamentsQuery = queryOptions({
 function entrantsQuery(slug: string) {
   return queryOptions({ ...tournaments.get.query({ slug }), staleTime: 0 });
 }
-
-/** What is done to a market as a whole. */
-export type MarketAction = keyof typeof ACTIONS | { settle: string };
-
-export function useMarketAction({ id }: Pick<AdminMarket, 'id'>) {
-  return useKeyedWrite((action: MarketAction, key) =>
-    typeof action === 'string'
-      ? ACTIONS[action]({ id }, key)
-      : bettingAdmin.settleMarket({ id, selectionId: action.settle }, key),
-  );
-}
-
-const ACTIONS = {
-  close: bettingAdmin.closeMarket,
-  open: bettingAdmin.openMarket,
-  void: bettingAdmin.voidMarket,
-  revert: bettingAdmin.revertMarket,
-};
 
 /** Only what has not begun takes bets. */
 export const AHEAD: ReadonlySet<TournamentStatus> = new Set(['draft', 'registration', 'checkin']);

@@ -8,7 +8,6 @@ import { EditAndDelete, type RowActions } from '#admin/ResourcePanel.tsx';
 import { championshipAdmin } from '#api/championshipAdmin.ts';
 import { useWrite } from '#lib/changes.ts';
 import { counted } from '#lib/format/numbers.ts';
-import { showFailure, showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
@@ -139,31 +138,22 @@ interface ConfirmWinnerProps {
 }
 
 function ConfirmWinner({ event, prize, player, onClose }: ConfirmWinnerProps) {
-  const change = useWrite(championshipAdmin.updateEvent);
+  const change = useWrite(championshipAdmin.updateEvent, {
+    done: { title: PRIZES[prize].done, text: `${player.name}, ${event.title}` },
+    failure: 'Failed to update event',
+    onSuccess: onClose,
+    onError: onClose,
+  });
   const { data: season } = useQuery(seasonQuery(event.season));
   const isWin = prize === 'winnerId';
   const points = isWin ? season?.pointsPerWin : season?.pointsPerChallenge;
-  const confirm = () =>
-    change.mutate(
-      { id: event.id, [prize]: player.id },
-      {
-        onSuccess: () => {
-          showToast({ title: PRIZES[prize].done, text: `${player.name}, ${event.title}`, tone: 'good' });
-          onClose();
-        },
-        onError: (error) => {
-          showFailure('Failed to update event', error);
-          onClose();
-        },
-      },
-    );
   return (
     <ConfirmDialog
       title={isWin ? `${player.name} won ${event.title}?` : `${player.name} completed the challenge of ${event.title}?`}
       confirmLabel={isWin ? 'Choose winner' : 'Choose'}
       isBusy={change.isPending}
       busyLabel="Saving"
-      onConfirm={confirm}
+      onConfirm={() => change.mutate({ id: event.id, [prize]: player.id })}
       onCancel={onClose}
     >
       {player.name} gets {points === undefined ? 'the season’s points' : counted(points, 'point')}

@@ -4,7 +4,6 @@ import { useForm, useFormContext } from 'react-hook-form';
 import { AdminMemberLink } from '#admin/AdminPanel.tsx';
 import { EditorDialog } from '#admin/EditorDialog.tsx';
 import { championshipAdmin } from '#api/championshipAdmin.ts';
-import { useWrite } from '#lib/changes.ts';
 import { VALIDATE_ON_TOUCHED } from '#lib/form-errors.ts';
 import { showToast } from '#lib/toasts.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
@@ -38,14 +37,13 @@ export function ParticipantsDialog({ event, onClose }: ParticipantsDialogProps) 
 }
 
 function ParticipantsEditor({ event, players, onClose }: ParticipantsDialogProps & { players: ChampionshipPlayer[] }) {
-  const save = useWrite(championshipAdmin.setParticipants);
   const form = useForm<ParticipantsFormValues>({
     defaultValues: toForm(event, players),
     ...VALIDATE_ON_TOUCHED,
     resolver: checkParticipants,
   });
   const onSave = async (values: ParticipantsFormValues, version: string | undefined) => {
-    await save.mutateAsync({ id: event.id, version, body: toInput(values) });
+    await championshipAdmin.setParticipants({ id: event.id, version, body: toInput(values) });
     showToast({ title: 'Participants Saved', text: event.title, tone: 'good' });
   };
   return (

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { SettingsForm } from '#admin/SettingsForm.tsx';
 import { championshipAdmin } from '#api/championshipAdmin.ts';
-import { useWrite } from '#lib/changes.ts';
 import { KEEP_TYPED, VALIDATE_ON_TOUCHED } from '#lib/form-errors.ts';
 import { showToast } from '#lib/toasts.ts';
 import { QueryState } from '#ui/empty/QueryState.tsx';
@@ -33,7 +32,6 @@ export function SeasonForm() {
 }
 
 function Editor({ season }: { season: Season }) {
-  const update = useWrite(championshipAdmin.updateSeason);
   const form = useForm<SeasonFormValues>({
     values: toForm(season),
     resetOptions: KEEP_TYPED,
@@ -44,7 +42,7 @@ function Editor({ season }: { season: Season }) {
     const input = toInput(values);
     // Another year is another season.
     const version = input.year === season.year ? started : undefined;
-    const saved = await update.mutateAsync({ version, ...input });
+    const saved = await championshipAdmin.updateSeason({ version, ...input });
     showToast({ title: 'Season saved', text: `The season of ${values.year} is active.`, tone: 'good' });
     return toForm(saved);
   };

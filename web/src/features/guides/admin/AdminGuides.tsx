@@ -12,7 +12,6 @@ import { useChosen } from '#admin/use-chosen.ts';
 import { guidesAdmin } from '#api/guidesAdmin.ts';
 import { useWrite } from '#lib/changes.ts';
 import { counted, formatCount } from '#lib/format/numbers.ts';
-import { showFailure, showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
@@ -205,15 +204,11 @@ function Summary({ guide: { title, slug, description, difficulty, featured, publ
 /** What can be done with a guide in the list: publishing and featuring at once, the rest in a dialog. */
 function GuideActions({ guide, ...actions }: RowActions<Guide> & { guide: Guide }) {
   const { id, title, published, featured } = guide;
-  const change = useWrite(guidesAdmin.update);
-  const send = (changes: GuideChangesInput) =>
-    change.mutate(
-      { id, ...changes },
-      {
-        onSuccess: () => showToast({ title: 'Guide updated successfully', text: title, tone: 'good' }),
-        onError: (error) => showFailure('Failed to update guide', error),
-      },
-    );
+  const change = useWrite(guidesAdmin.update, {
+    done: { title: 'Guide updated successfully', text: title },
+    failure: 'Failed to update guide',
+  });
+  const send = (changes: GuideChangesInput) => change.mutate({ id, ...changes });
   const isSending = (field: keyof GuideChangesInput) => change.isPending && Object.hasOwn(change.variables, field);
   const verbs = { publish: published ? 'Unpublish' : 'Publish', feature: featured ? 'Unfeature' : 'Feature' };
   return (

@@ -11,7 +11,6 @@ import { useWrite } from '#lib/changes.ts';
 import { formatDay } from '#lib/format/dates.ts';
 import { pageOf } from '#lib/page-of.ts';
 import { searchTexts } from '#lib/search-params.ts';
-import { showFailure, showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { Select } from '#ui/field/Select.tsx';
@@ -144,14 +143,10 @@ function deleteColumn(onDelete: (picture: LibraryPicture) => void): Column<Libra
 
 function DeleteOne({ picture, onClose }: { picture: LibraryPicture; onClose: () => void }) {
   const remove = useWrite(imagesAdmin.deletePicture, {
-    onSuccess: ({ message }) => {
-      showToast({ title: message, text: pictureName(picture), tone: 'good' });
-      onClose();
-    },
-    onError: (error) => {
-      showFailure('The picture was not deleted', error);
-      onClose();
-    },
+    done: ({ message }) => ({ title: message, text: pictureName(picture) }),
+    failure: 'The picture was not deleted',
+    onSuccess: onClose,
+    onError: onClose,
   });
   return (
     <ConfirmDialog
@@ -170,11 +165,9 @@ function DeleteOne({ picture, onClose }: { picture: LibraryPicture; onClose: () 
 
 function DeleteUnused({ amount, onClose }: { amount: { count: number; bytes: number }; onClose: () => void }) {
   const remove = useWrite(imagesAdmin.deleteUnused, {
-    onSuccess: ({ deleted, bytes }) => {
-      showToast({ title: 'Pictures deleted', text: amountLabel({ count: deleted, bytes }), tone: 'good' });
-      onClose();
-    },
-    onError: (error) => showFailure('The pictures were not deleted', error),
+    done: ({ deleted, bytes }) => ({ title: 'Pictures deleted', text: amountLabel({ count: deleted, bytes }) }),
+    failure: 'The pictures were not deleted',
+    onSuccess: onClose,
   });
   return (
     <ConfirmDialog

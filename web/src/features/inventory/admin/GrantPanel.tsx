@@ -7,7 +7,6 @@ import { AdminPanel } from '#admin/AdminPanel.tsx';
 import { MemberPicker } from '#admin/MemberPicker.tsx';
 import { inventoryAdmin } from '#api/inventoryAdmin.ts';
 import { useKeyedWrite } from '#lib/attempts.ts';
-import { showFailure, showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Choice, ChoiceGroup } from '#ui/choice/Choice.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
@@ -23,20 +22,15 @@ import './grant.css';
 export function GrantPanel() {
   const [member, setMember] = useState<ListedMember | null>(null);
   const [item, setItem] = useState<Item | null>(null);
-  const grant = useKeyedWrite(inventoryAdmin.grantItem);
+  const grant = useKeyedWrite(inventoryAdmin.grantItem, {
+    done: ({ message }) => ({ title: 'Item Granted', text: message }),
+    failure: 'Error',
+    onSuccess: () => setItem(null),
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!member || !item || grant.isPending) return;
-    grant.mutate(
-      { userId: member.userId, itemSlug: item.slug },
-      {
-        onSuccess: ({ message }) => {
-          showToast({ title: 'Item Granted', text: message, tone: 'good' });
-          setItem(null);
-        },
-        onError: (error) => showFailure('Error', error),
-      },
-    );
+    grant.mutate({ userId: member.userId, itemSlug: item.slug });
   };
   return (
     <AdminPanel title="Inventory (Grant Items)" purpose="Give an item to a member. It reaches their inventory at once.">

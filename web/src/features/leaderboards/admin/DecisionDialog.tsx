@@ -1,16 +1,16 @@
 import type { Moderated } from '@cinder/contract/leaderboards/leaderboards.admin-api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { AdminMemberLink } from '#admin/AdminPanel.tsx';
+import { useWrite } from '#lib/changes.ts';
 import { formatMoment } from '#lib/format/dates.ts';
 import { useSite } from '#lib/site.ts';
-import { showFailure, showToast } from '#lib/toasts.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { ErrorState } from '#ui/empty/ErrorState.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { changeText, decisionText, noChangeText, sourceLabel } from './decision-labels.ts';
-import { type Decision, decisionPreviewQuery, useDecide } from './leaderboards-admin.queries.ts';
+import { type Decision, decide, decisionPreviewQuery } from './leaderboards-admin.queries.ts';
 import './leaderboards-admin.css';
 
 interface DecisionDialogProps {
@@ -21,23 +21,21 @@ interface DecisionDialogProps {
 /** Shows what a decision about an earning would change, and asks before it does. */
 export function DecisionDialog({ decision, onClose }: DecisionDialogProps) {
   const preview = useQuery(decisionPreviewQuery(decision));
-  const decide = useDecide();
   const { title, success, failure } = decisionText(decision);
+  const save = useWrite(() => decide(decision), { done: { title: success }, failure, onSuccess: onClose });
   const { username, activity_type, amount_cinder, occurred_at } = decision.event;
-  const confirm = () =>
-    decide.mutate(decision, {
-      onSuccess: () => {
-        showToast({ title: success, tone: 'good' });
-        onClose();
-      },
-      onError: (error) => showFailure(failure, error),
-    });
   const footer = (
     <>
       <Button look="quiet" data-first-focus="" onClick={onClose}>
         Cancel
       </Button>
-      <Button look="primary" disabled={!preview.isSuccess} busy={decide.isPending} busyLabel="Saving" onClick={confirm}>
+      <Button
+        look="primary"
+        disabled={!preview.isSuccess}
+        busy={save.isPending}
+        busyLabel="Saving"
+        onClick={() => save.mutate()}
+      >
         Confirm
       </Button>
     </>

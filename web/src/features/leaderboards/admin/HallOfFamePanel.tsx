@@ -7,7 +7,6 @@ import { leaderboardsAdmin } from '#api/leaderboardsAdmin.ts';
 import { hasCode } from '#lib/api-error.ts';
 import { useWrite } from '#lib/changes.ts';
 import { counted } from '#lib/format/numbers.ts';
-import { showFailure, showToast } from '#lib/toasts.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { Button } from '#ui/button/Button.tsx';
@@ -157,16 +156,12 @@ interface FinalizeDialogProps {
 /** Asks before a month is kept for good. */
 function FinalizeDialog({ month, count, onClose }: FinalizeDialogProps) {
   const name = monthName(month);
-  // Here and not with the click: the month has left the page by then.
   const finalize = useWrite(leaderboardsAdmin.finalizeHallOfFame, {
-    onSuccess: (kept) => {
-      showToast({
-        title: `Hall of Fame finalized for ${kept.month} with ${counted(kept.count, 'entry', 'entries')}`,
-        tone: 'good',
-      });
-      onClose();
-    },
-    onError: (error) => showFailure('Failed to finalize Hall of Fame', error),
+    done: (kept) => ({
+      title: `Hall of Fame finalized for ${kept.month} with ${counted(kept.count, 'entry', 'entries')}`,
+    }),
+    failure: 'Failed to finalize Hall of Fame',
+    onSuccess: onClose,
   });
   return (
     <ConfirmDialog

@@ -7,7 +7,6 @@ import { useWrite } from '#lib/changes.ts';
 import { formatExact } from '#lib/format/amounts.ts';
 import { formatMoment } from '#lib/format/dates.ts';
 import { formatCount } from '#lib/format/numbers.ts';
-import { showFailure, showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
@@ -28,12 +27,10 @@ const COLUMNS: readonly Column<Correction>[] = [
 
 /** Compares what the boards read with what was earned. */
 export function Maintenance() {
-  const refresh = useWrite(() => leaderboardsAdmin.refresh());
-  const run = () =>
-    refresh.mutate(undefined, {
-      onSuccess: () => showToast({ title: 'Lifetime earnings data refreshed successfully', tone: 'good' }),
-      onError: (error) => showFailure('Failed to refresh lifetime earnings', error),
-    });
+  const refresh = useWrite(() => leaderboardsAdmin.refresh(), {
+    done: { title: 'Lifetime earnings data refreshed successfully' },
+    failure: 'Failed to refresh lifetime earnings',
+  });
   return (
     <div className="stack stack--loose">
       <Plate title="Lifetime earnings" className="maintenance">
@@ -43,7 +40,13 @@ export function Maintenance() {
             that differs; members notice nothing else.
           </p>
           <LastRun />
-          <Button look="primary" className="stack__start" busy={refresh.isPending} busyLabel="Refreshing" onClick={run}>
+          <Button
+            look="primary"
+            className="stack__start"
+            busy={refresh.isPending}
+            busyLabel="Refreshing"
+            onClick={() => refresh.mutate()}
+          >
             <RefreshCw />
             Refresh lifetime earnings
           </Button>

@@ -1,7 +1,6 @@
 import type { EarningEvent } from '@cinder/contract/leaderboards/leaderboards.admin-api.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { leaderboardsAdmin } from '#api/leaderboardsAdmin.ts';
-import { useWrite } from '#lib/changes.ts';
 
 /** What an administrator says of an earning: that it is an exploit, or verified, or not. */
 export interface Decision {
@@ -52,11 +51,6 @@ export function decisionPreviewQuery(decision: Decision) {
     gcTime: 0,
     queryFn: ({ signal }) => decide(decision, PREVIEW, signal),
   });
-}
-
-/** Takes a decision; every board may look different afterwards. */
-export function useDecide() {
-  return useWrite((decision: Decision) => decide(decision));
 }
 
 /** Who of a month, or of the previous one, would be kept; hall_of_fame_already_finalized when they are. */

@@ -15,7 +15,6 @@ import {
 import { DiscardQuestion, useFormEditing } from '#admin/use-editing.tsx';
 import { loreAdmin } from '#api/loreAdmin.ts';
 import { ImageField } from '#features/images/ImageField.tsx';
-import { useWrite } from '#lib/changes.ts';
 import { type FieldOfCode, VALIDATE_ON_TOUCHED } from '#lib/form-errors.ts';
 import { useNamed } from '#lib/named.ts';
 import { showToast } from '#lib/toasts.ts';
@@ -143,18 +142,16 @@ interface StartedEdit {
 
 /** Makes an article or changes the given one, and says so. `saving`: as what, while it goes on. */
 function useSaveArticle(article: LoreArticle | null) {
-  const create = useWrite(loreAdmin.createArticle);
-  const update = useWrite(loreAdmin.updateArticle);
   const [saving, setSaving] = useState<'draft' | 'public' | null>(null);
   const send = (values: ArticleFormValues, { before, version }: StartedEdit, isPublished: boolean) =>
     article
-      ? update.mutateAsync({
+      ? loreAdmin.updateArticle({
           id: article.id,
           version,
           ...changesOf(values, before),
           ...(isPublished !== article.isPublished && { isPublished }),
         })
-      : create.mutateAsync({ ...toInput(values), isPublished });
+      : loreAdmin.createArticle({ ...toInput(values), isPublished });
   const save = async (values: ArticleFormValues, started: StartedEdit, isPublished: boolean) => {
     setSaving(isPublished ? 'public' : 'draft');
     try {

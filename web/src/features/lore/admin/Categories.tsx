@@ -11,8 +11,8 @@ import {
   useResource,
 } from '#admin/ResourcePanel.tsx';
 import { loreAdmin } from '#api/loreAdmin.ts';
+import { useWrite } from '#lib/changes.ts';
 import { schemaResolver } from '#lib/form-errors.ts';
-import { showFailure } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
@@ -21,7 +21,7 @@ import { fieldsOf } from '#ui/field/form-fields.tsx';
 import { type Column, Table } from '#ui/table/Table.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { moveCategory } from './category-order.ts';
-import { type AdminCategory, adminCategoriesQuery, type CategoryInput, useOrderCategories } from './content.queries.ts';
+import { type AdminCategory, adminCategoriesQuery, type CategoryInput, placeCategories } from './content.queries.ts';
 import './category-rows.css';
 
 const Form = fieldsOf<CategoryFormValues>();
@@ -96,12 +96,9 @@ type CategoryRowsProps = RowActions<AdminCategory> & { categories: readonly Admi
 
 /** The categories in the order in which members choose among them. */
 function CategoryRows({ categories, ...actions }: CategoryRowsProps) {
-  const order = useOrderCategories();
+  const order = useWrite(placeCategories, { failure: 'Error' });
   const move = (id: string, step: -1 | 1) => {
-    if (order.isPending) return;
-    order.mutate(moveCategory(categories, id, step), {
-      onError: (error) => showFailure('Error', error),
-    });
+    if (!order.isPending) order.mutate(moveCategory(categories, id, step));
   };
   const columns: Column<AdminCategory>[] = [
     { key: 'name', head: 'Name', cell: (category) => <Name category={category} all={categories} /> },

@@ -12,7 +12,6 @@ import { loreAdmin } from '#api/loreAdmin.ts';
 import { useWrite } from '#lib/changes.ts';
 import { formatDay } from '#lib/format/dates.ts';
 import { counted } from '#lib/format/numbers.ts';
-import { showFailure, showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
@@ -116,7 +115,7 @@ function DeleteArticleDialog({ article, onClose }: { article: LoreArticle; onClo
       name={title}
       id={id}
       remove={loreAdmin.deleteArticle}
-      success={({ message }) => ({ title: message, text: title })}
+      done={({ message }) => ({ title: message, text: title })}
       failure="Error"
       onClose={onClose}
     >
@@ -227,21 +226,13 @@ type ActionsProps = Pick<ArticleTableProps, 'onEdit' | 'onDelete'> & { article: 
 
 function Actions({ article, onEdit, onDelete }: ActionsProps) {
   const { id, title, isPublished, isFeatured } = article;
-  const update = useWrite(loreAdmin.updateArticle);
-  const change = (body: ArticleChanges, message: string) => {
-    if (update.isPending) return;
-    update.mutate(
-      { id, ...body },
-      {
-        onSuccess: () => showToast({ title: message, text: title, tone: 'good' }),
-        onError: (error) => showFailure('Error', error),
-      },
-    );
+  const update = useWrite(loreAdmin.updateArticle, {
+    done: (_, changes) => ({ title: doneText(changes), text: title }),
+    failure: 'Error',
+  });
+  const change = (changes: ArticleChanges) => {
+    if (!update.isPending) update.mutate({ id, ...changes });
   };
-  const publish = () =>
-    change({ isPublished: !isPublished }, isPublished ? 'Article is a draft again' : 'Article published');
-  const feature = () =>
-    change({ isFeatured: !isFeatured }, isFeatured ? 'Article is not featured any more' : 'Article featured');
   return (
     <span className="article-actions">
       <Button
@@ -249,7 +240,7 @@ function Actions({ article, onEdit, onDelete }: ActionsProps) {
         size="icon"
         aria-label={`${isPublished ? 'Unpublish' : 'Publish'} ${title}`}
         title={isPublished ? 'Unpublish' : 'Publish'}
-        onClick={publish}
+        onClick={() => change({ isPublished: !isPublished })}
       >
         {isPublished ? <EyeOff /> : <Eye />}
       </Button>
@@ -258,7 +249,7 @@ function Actions({ article, onEdit, onDelete }: ActionsProps) {
         size="icon"
         aria-label={`${isFeatured ? 'Unfeature' : 'Feature'} ${title}`}
         title={isFeatured ? 'Unfeature' : 'Feature'}
-        onClick={feature}
+        onClick={() => change({ isFeatured: !isFeatured })}
       >
         {isFeatured ? <StarOff /> : <Star />}
       </Button>
@@ -270,4 +261,9 @@ function Actions({ article, onEdit, onDelete }: ActionsProps) {
       </Button>
     </span>
   );
+}
+
+function doneText({ isPublished, isFeatured }: ArticleChanges): string {
+  if (isPublished !== undefined) return isPublished ? 'Article published' : 'Article is a draft again';
+  return isFeatured ? 'Article featured' : 'Article is not featured any more';
 }

@@ -1,17 +1,14 @@
 import book from 'virtual:game-icon/book-cover';
 import landscape from 'virtual:game-icon/mountains';
 import mountain from 'virtual:scene/telnarus';
-import type { loreAdminEndpoints } from '@cinder/contract/lore/lore.admin-api.ts';
 import type { TelnarusPage } from '@cinder/contract/lore/lore.api.ts';
 import type { RaceId } from '@cinder/contract/lore/lore.rules.ts';
-import type { BodyInput } from '@cinder/contract/shared/endpoint.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useController, useForm, useFormContext, useWatch } from 'react-hook-form';
 import { EditorDialog } from '#admin/EditorDialog.tsx';
 import { loreAdmin } from '#api/loreAdmin.ts';
 import { ImageField } from '#features/images/ImageField.tsx';
-import { useWrite } from '#lib/changes.ts';
 import { VALIDATE_ON_TOUCHED } from '#lib/form-errors.ts';
 import { useNamed } from '#lib/named.ts';
 import { showToast } from '#lib/toasts.ts';
@@ -34,8 +31,6 @@ import '../people.css';
 import '../reading.css';
 
 const Form = fieldsOf<PageFormValues>();
-
-type PageChanges = BodyInput<typeof loreAdminEndpoints.updateMainPage>;
 
 /** A half-typed address is not worth a request. */
 const PAUSE_MS = 400;
@@ -69,13 +64,11 @@ interface PageFormProps extends PageEditorProps {
 
 function PageForm({ page, stored, onClose }: PageFormProps) {
   const isMain = page === 'main';
-  const save = useWrite((body: PageChanges) =>
-    page === 'main' ? loreAdmin.updateMainPage(body) : loreAdmin.updateRacePage({ id: page, ...body }),
-  );
   const [before] = useState(() => toForm(stored ?? builtIn(page)));
   const form = useForm<PageFormValues>({ defaultValues: before, ...VALIDATE_ON_TOUCHED, resolver: checkPage(isMain) });
   const onSave = async (values: PageFormValues, version: string | undefined) => {
-    await save.mutateAsync({ ...changesOf(values, stored && before), version });
+    const changes = { ...changesOf(values, stored && before), version };
+    await (page === 'main' ? loreAdmin.updateMainPage(changes) : loreAdmin.updateRacePage({ id: page, ...changes }));
     showToast({ title: 'Page saved', text: 'Members see it from now on.', tone: 'good' });
   };
   return (

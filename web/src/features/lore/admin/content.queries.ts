@@ -1,7 +1,6 @@
 import type { loreAdminEndpoints } from '@cinder/contract/lore/lore.admin-api.ts';
 import type { BodyInput, Reply } from '@cinder/contract/shared/endpoint.ts';
 import { loreAdmin } from '#api/loreAdmin.ts';
-import { useWrite } from '#lib/changes.ts';
 
 export type ArticleChanges = BodyInput<typeof loreAdminEndpoints.updateArticle>;
 export type CategoryInput = BodyInput<typeof loreAdminEndpoints.createCategory>;
@@ -13,9 +12,7 @@ export const adminArticlesQuery = loreAdmin.articles.query();
 /** All categories, inactive ones too, in their order. */
 export const adminCategoriesQuery = loreAdmin.categories.query();
 
-/** Gives categories their places, one after the other; the list is read anew also when one of them failed. */
-export function useOrderCategories() {
-  return useWrite(async (places: readonly { id: string; sortOrder: number }[]) => {
-    for (const { id, sortOrder } of places) await loreAdmin.updateCategory({ id, sortOrder });
-  });
+/** Gives categories their places, one after the other. */
+export async function placeCategories(places: readonly { id: string; sortOrder: number }[]): Promise<void> {
+  for (const { id, sortOrder } of places) await loreAdmin.updateCategory({ id, sortOrder });
 }

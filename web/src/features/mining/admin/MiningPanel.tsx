@@ -5,7 +5,6 @@ import { AdminPanel } from '#admin/AdminPanel.tsx';
 import { SettingsForm } from '#admin/SettingsForm.tsx';
 import { miningAdmin } from '#api/miningAdmin.ts';
 import { changedInput } from '#lib/changed-input.ts';
-import { useWrite } from '#lib/changes.ts';
 import { KEEP_TYPED, VALIDATE_ON_TOUCHED } from '#lib/form-errors.ts';
 import { useSite } from '#lib/site.ts';
 import { showToast } from '#lib/toasts.ts';
@@ -65,7 +64,6 @@ function Rules() {
 /** All mining rules in one form, checked by the contract's own schema; the server's objections show at their field. */
 export function MiningConfigForm({ config }: { config: MiningConfig }) {
   const { tokenSymbol } = useSite();
-  const update = useWrite(miningAdmin.updateConfig);
   const form = useForm<FormValues>({
     values: toForm(config),
     resetOptions: KEEP_TYPED,
@@ -75,7 +73,10 @@ export function MiningConfigForm({ config }: { config: MiningConfig }) {
   const typed = useWatch({ control: form.control });
   const { baseRateCinderPerMin: rate } = config;
   const save = async (values: FormValues, version: string | undefined) => {
-    const saved = await update.mutateAsync({ version, ...changedInput(toInput(toForm(config)), toInput(values)) });
+    const saved = await miningAdmin.updateConfig({
+      version,
+      ...changedInput(toInput(toForm(config)), toInput(values)),
+    });
     showToast({ title: 'Mining rules saved', text: 'They hold for sessions started from now on.', tone: 'good' });
     return toForm(saved);
   };

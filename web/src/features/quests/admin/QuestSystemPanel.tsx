@@ -7,7 +7,6 @@ import type { ManyAction } from '#admin/ManyBar.tsx';
 import { EditAndDelete, ResourcePanel, type RowActions } from '#admin/ResourcePanel.tsx';
 import { questsAdmin } from '#api/questsAdmin.ts';
 import { useWrite } from '#lib/changes.ts';
-import { showFailure, showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { type Column, Table } from '#ui/table/Table.tsx';
@@ -119,15 +118,11 @@ const RESETS = [
 /** Begins a new day or week of the quests, after a question. */
 function ResetQuests() {
   const [chosen, setChosen] = useState<(typeof RESETS)[number] | null>(null);
-  const reset = useWrite((one: (typeof RESETS)[number]) => one.reset());
-  const confirm = (one: (typeof RESETS)[number]) =>
-    reset.mutate(one, {
-      onSuccess: ({ message }) => {
-        showToast({ title: message, text: 'Every member begins anew.', tone: 'good' });
-        setChosen(null);
-      },
-      onError: (error) => showFailure(`Failed to reset ${one.type} quests`, error),
-    });
+  const reset = useWrite((one: (typeof RESETS)[number]) => one.reset(), {
+    done: ({ message }) => ({ title: message, text: 'Every member begins anew.' }),
+    failure: `Failed to reset ${chosen?.type} quests`,
+    onSuccess: () => setChosen(null),
+  });
   return (
     <>
       {RESETS.map((one) => (
@@ -142,7 +137,7 @@ function ResetQuests() {
           isDestructive
           isBusy={reset.isPending}
           busyLabel="Resetting"
-          onConfirm={() => confirm(chosen)}
+          onConfirm={() => reset.mutate(chosen)}
           onCancel={() => setChosen(null)}
         >
           A new {chosen.period} of quests begins for every member now. What they have done in the running one no longer

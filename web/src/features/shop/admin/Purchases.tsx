@@ -8,7 +8,6 @@ import { shopAdmin } from '#api/shopAdmin.ts';
 import { useKeyedWrite } from '#lib/attempts.ts';
 import { formatUsd } from '#lib/format/amounts.ts';
 import { formatDay, formatTime } from '#lib/format/dates.ts';
-import { showFailure, showToast } from '#lib/toasts.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
@@ -212,20 +211,13 @@ function isRefundable({ status, isRefundDue }: AdminPurchase): boolean {
 
 /** Asks before money goes back, and says whether it did. */
 function RefundDialog({ purchase, onClose }: { purchase: AdminPurchase; onClose: () => void }) {
-  const refund = useKeyedWrite(shopAdmin.refund);
   const { id, productName, username } = purchase;
   const [amount, owner] = [formatUsd(purchase.amountUsd), username ?? 'the deleted member'];
-  const confirm = () =>
-    refund.mutate(
-      { id },
-      {
-        onSuccess: () => {
-          showToast({ title: 'Purchase Refunded', text: `${amount} go back to ${owner}.`, tone: 'good' });
-          onClose();
-        },
-        onError: (error) => showFailure('Failed to refund purchase', error),
-      },
-    );
+  const refund = useKeyedWrite(shopAdmin.refund, {
+    done: { title: 'Purchase Refunded', text: `${amount} go back to ${owner}.` },
+    failure: 'Failed to refund purchase',
+    onSuccess: onClose,
+  });
   return (
     <ConfirmDialog
       title={`Refund ${amount} to ${owner}?`}
@@ -233,7 +225,7 @@ function RefundDialog({ purchase, onClose }: { purchase: AdminPurchase; onClose:
       isDestructive
       isBusy={refund.isPending}
       busyLabel="Refunding"
-      onConfirm={confirm}
+      onConfirm={() => refund.mutate({ id })}
       onCancel={onClose}
     >
       The payment provider gives the whole amount back for {productName}. What the purchase gave leaves the inventory,

@@ -14,12 +14,11 @@ import { shopAdmin } from '#api/shopAdmin.ts';
 import { ItemFacts } from '#features/inventory/ItemFacts.tsx';
 import { itemsQuery } from '#features/inventory/inventory.queries.ts';
 import { slotIcons } from '#features/inventory/slot-icons.ts';
-import { ApiError } from '#lib/api-error.ts';
 import { useWrite } from '#lib/changes.ts';
+import { showRefusal } from '#lib/form-errors.ts';
 import { formatUsd } from '#lib/format/amounts.ts';
 import { counted } from '#lib/format/numbers.ts';
 import { oneOf, searchParams } from '#lib/search-params.ts';
-import { showFailure } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { Field } from '#ui/field/Field.tsx';
@@ -137,16 +136,13 @@ function ProductRow({ product, chosen, ...actions }: { product: AdminProduct } &
 
 /** What a product holds, to add to and take from. */
 export function ProductContents({ product }: { product: AdminProduct }) {
-  const remove = useWrite(shopAdmin.removeItem);
+  const remove = useWrite(shopAdmin.removeItem, {
+    failure: 'Failed to remove item',
+    onSuccess: () => setConfirming(null),
+    onError: () => setConfirming(null),
+  });
   const [confirming, setConfirming] = useState<{ itemId: string; name: string } | null>(null);
-  const take = (itemId: string) =>
-    remove.mutate(
-      { id: product.id, itemId },
-      {
-        onError: (error) => showFailure('Failed to remove item', error),
-        onSettled: () => setConfirming(null),
-      },
-    );
+  const take = (itemId: string) => remove.mutate({ id: product.id, itemId });
   return (
     <div className="contents-of">
       {product.items.length === 0 && (
@@ -201,24 +197,20 @@ interface AddItemValues {
 
 function AddItem({ product }: { product: AdminProduct }) {
   const { data: items = [] } = useQuery(itemsQuery);
-  const add = useWrite(shopAdmin.addItem);
   const form = useForm<AddItemValues>({ defaultValues: { itemId: '', quantity: '1' } });
+  const add = useWrite(shopAdmin.addItem, {
+    failure: 'Failed to add item',
+    onSuccess: () => form.reset(),
+    onError: (error) => showRefusal(form, error),
+  });
   const { errors } = form.formState;
   const held = new Set(product.items.map(({ itemId }) => itemId));
   const options = items
     .filter(({ id }) => !held.has(id))
     .map(({ id, name, rarity, equipmentSlot }) => ({ value: id, label: `${name} (${rarity} ${equipmentSlot})` }));
-  const submit = form.handleSubmit(async ({ itemId, quantity }) => {
-    try {
-      await add.mutateAsync({ id: product.id, itemId, quantity: Number(quantity) });
-      form.reset();
-    } catch (error) {
-      for (const { path, message } of error instanceof ApiError ? error.issues : []) {
-        if (path === 'itemId' || path === 'quantity') form.setError(path, { message });
-      }
-      showFailure('Failed to add item', error);
-    }
-  });
+  const submit = form.handleSubmit(({ itemId, quantity }) =>
+    add.mutate({ id: product.id, itemId, quantity: Number(quantity) }),
+  );
   return (
     <form className="contents-of__add" noValidate onSubmit={submit}>
       <Field label="Item" error={errors.itemId?.message}>

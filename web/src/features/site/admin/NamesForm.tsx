@@ -5,7 +5,6 @@ import { useForm, useWatch } from 'react-hook-form';
 import { SettingsForm } from '#admin/SettingsForm.tsx';
 import { siteAdmin } from '#api/siteAdmin.ts';
 import { changedInput } from '#lib/changed-input.ts';
-import { useWrite } from '#lib/changes.ts';
 import { KEEP_TYPED, VALIDATE_ON_TOUCHED } from '#lib/form-errors.ts';
 import { showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -20,7 +19,6 @@ const Form = fieldsOf<Values>();
 
 /** What the site is called, and its colour. */
 export function NamesForm({ settings }: { settings: SiteSettings }) {
-  const update = useWrite(siteAdmin.updateSettings);
   const form = useForm<Values>({
     values: toNamesForm(settings),
     resetOptions: KEEP_TYPED,
@@ -33,7 +31,7 @@ export function NamesForm({ settings }: { settings: SiteSettings }) {
   useAccentPreview(typed.accent || (defaults.accent ?? ''), settings.accent);
   const save = async (values: Values, version: string | undefined) => {
     const changes = changedInput(toNamesInput(toNamesForm(settings)), toNamesInput(values));
-    const saved = await update.mutateAsync({ version, ...changes });
+    const saved = await siteAdmin.updateSettings({ version, ...changes });
     showToast({ title: 'Site saved', text: 'Every page and mail says so from now on.', tone: 'good' });
     return toNamesForm(saved);
   };

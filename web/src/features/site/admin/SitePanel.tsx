@@ -5,7 +5,6 @@ import { useForm, useWatch } from 'react-hook-form';
 import { AdminPanel } from '#admin/AdminPanel.tsx';
 import { SettingsForm } from '#admin/SettingsForm.tsx';
 import { siteAdmin } from '#api/siteAdmin.ts';
-import { useWrite } from '#lib/changes.ts';
 import { KEEP_TYPED, schemaResolver } from '#lib/form-errors.ts';
 import { showToast } from '#lib/toasts.ts';
 import { QueryState } from '#ui/empty/QueryState.tsx';
@@ -81,7 +80,6 @@ type Values = Partial<Record<SiteText, string>>;
 
 /** The community's own text of a page; blank brings the product's own back. */
 export function TextForm({ page, title, settings }: TextFormProps) {
-  const update = useWrite(siteAdmin.updateSettings);
   const toInput = (values: Values): SiteChanges => ({ [page]: values[page]?.trim() ? values[page] : null });
   const form = useForm<Values>({
     values: { [page]: settings[page] ?? '' },
@@ -90,7 +88,7 @@ export function TextForm({ page, title, settings }: TextFormProps) {
   });
   const text = useWatch({ control: form.control, name: page }) ?? '';
   const save = async (values: Values, version: string | undefined) => {
-    const saved = await update.mutateAsync({ version, ...toInput(values) });
+    const saved = await siteAdmin.updateSettings({ version, ...toInput(values) });
     showToast({ title: `${title} saved`, text: 'Visitors read it from now on.', tone: 'good' });
     return { [page]: saved[page] ?? '' };
   };

@@ -9,7 +9,6 @@ import { AdminPanel } from '#admin/AdminPanel.tsx';
 import { SettingsForm } from '#admin/SettingsForm.tsx';
 import { streaksAdmin } from '#api/streaksAdmin.ts';
 import { changedInput } from '#lib/changed-input.ts';
-import { useWrite } from '#lib/changes.ts';
 import { VALIDATE_ON_TOUCHED } from '#lib/form-errors.ts';
 import { useSite } from '#lib/site.ts';
 import { showToast } from '#lib/toasts.ts';
@@ -127,7 +126,6 @@ function itemLabel(item: Item | null): string {
 /** Edits one day in place. */
 export function RewardForm({ reward, onClose }: { reward: StreakReward; onClose: () => void }) {
   const { tokenSymbol } = useSite();
-  const update = useWrite(streaksAdmin.updateReward);
   const items = useQuery(giftItemsQuery);
   const form = useForm<Values>({
     defaultValues: toForm(reward),
@@ -137,7 +135,7 @@ export function RewardForm({ reward, onClose }: { reward: StreakReward; onClose:
   const rewardType = useWatch({ control: form.control, name: 'rewardType' });
   const save = async (values: Values, version: string | undefined) => {
     const changes = changedInput(toBody(toForm(reward)), toBody(values));
-    const saved = await update.mutateAsync({ dayInCycle: reward.dayInCycle, version, ...changes });
+    const saved = await streaksAdmin.updateReward({ dayInCycle: reward.dayInCycle, version, ...changes });
     showToast({ tone: 'good', title: 'Reward Updated', text: `Day ${reward.dayInCycle} pays it from now on.` });
     return toForm(saved);
   };

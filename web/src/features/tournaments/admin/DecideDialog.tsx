@@ -1,6 +1,6 @@
 import type { Match } from '@cinder/contract/tournaments/tournament.schemas.ts';
 import type { forfeits } from '@cinder/contract/tournaments/tournaments.rules.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { AdminMemberLink } from '#admin/AdminPanel.tsx';
@@ -16,7 +16,7 @@ import { fieldsOf } from '#ui/field/form-fields.tsx';
 import { reportIssues } from '../report-form.ts';
 import { placeName } from '../tournament-labels.ts';
 import { Changes } from './Changes.tsx';
-import { type DecisionInput, matchHistoryQuery, useDecide, usePreviewDecision } from './tournaments-admin.queries.ts';
+import { type DecisionInput, decideMatch, matchHistoryQuery } from './tournaments-admin.queries.ts';
 import './tournaments-admin.css';
 
 const Form = fieldsOf<DecisionValues>();
@@ -41,18 +41,16 @@ export function DecideDialog({ tournamentId, match, onClose }: DecideDialogProps
     fieldOf: { draw_not_possible: 'scoreB' },
   });
   const kind = useWatch({ control: form.control, name: 'kind' });
-  const preview = usePreviewDecision();
-  const decide = useDecide();
-  const look = form.handleSubmit((values) =>
-    attempt(() => preview.mutateAsync({ id: tournamentId, matchId, decision: toInput(values) })),
-  );
+  const onMatch = (values: DecisionValues) => ({ id: tournamentId, matchId, decision: toInput(values) });
+  const preview = useMutation({ mutationFn: (values: DecisionValues) => decideMatch(onMatch(values), true) });
+  const look = form.handleSubmit((values) => attempt(() => preview.mutateAsync(values)));
   // What was reported is mostly what is decided: its changes are there when the dialog opens.
   const lookAtReport = useEffectEvent(() => {
     if (match.status === 'disputed') void look();
   });
   useEffect(() => lookAtReport(), []);
   const confirm = form.handleSubmit(async (values) => {
-    if (!(await attempt(() => decide.mutateAsync({ id: tournamentId, matchId, decision: toInput(values) })))) return;
+    if (!(await attempt(() => decideMatch(onMatch(values), false)))) return;
     showToast({ title: values.kind === 'schedule' ? 'Match scheduled' : 'Match decided', text: label, tone: 'good' });
     onClose();
   });
@@ -64,7 +62,7 @@ export function DecideDialog({ tournamentId, match, onClose }: DecideDialogProps
         Cancel
       </Button>
       {isReady ? (
-        <Button look="primary" busy={decide.isPending} busyLabel="Saving" onClick={() => void confirm()}>
+        <Button look="primary" busy={form.formState.isSubmitting} busyLabel="Saving" onClick={() => void confirm()}>
           {kind === 'schedule' ? 'Save time' : 'Decide match'}
         </Button>
       ) : (

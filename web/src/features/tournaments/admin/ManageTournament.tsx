@@ -10,7 +10,6 @@ import { hasCode } from '#lib/api-error.ts';
 import { useWrite } from '#lib/changes.ts';
 import { STATUS_LABELS, STATUS_TONES } from '#lib/format/tournament-status.ts';
 import { watchTournament } from '#lib/live.ts';
-import { showFailure, showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
@@ -27,7 +26,7 @@ import { Changes } from './Changes.tsx';
 import { MatchesTable } from './MatchesTable.tsx';
 import { Seeding } from './Seeding.tsx';
 import { type StatusStep, statusSteps } from './status-steps.ts';
-import { useDrop, usePreviewDrop } from './tournaments-admin.queries.ts';
+import { dropEntrant } from './tournaments-admin.queries.ts';
 import './tournaments-admin.css';
 
 const TournamentDialog = lazyDialog(async () => (await import('./TournamentDialog.tsx')).TournamentDialog);
@@ -106,11 +105,9 @@ function Manage({ tournament, onRound }: ManageProps) {
           name={title}
           id={id}
           remove={tournamentsAdmin.delete}
-          success={({ message }) => {
-            void navigate({ to: '/admin/tournaments', search: {}, replace: true });
-            return { title: message, text: title };
-          }}
+          done={({ message }) => ({ title: message, text: title })}
           failure="Failed to delete the tournament"
+          onDeleted={() => void navigate({ to: '/admin/tournaments', search: {}, replace: true })}
           onClose={close}
         >
           It is gone with all who have registered. To keep it on the list, cancel it instead.
@@ -147,19 +144,12 @@ interface MoveDialogProps {
 
 /** Says what a step does, and moves the tournament there. */
 export function MoveDialog({ tournament: { id, title }, step, onClose }: MoveDialogProps) {
-  const move = useWrite(tournamentsAdmin.setStatus);
   const { to, label, text, isDestructive = false } = step;
-  const confirm = () =>
-    move.mutate(
-      { id, status: to },
-      {
-        onSuccess: () => {
-          showToast({ title: `${title}: ${STATUS_LABELS[to].toLowerCase()}`, tone: 'good' });
-          onClose();
-        },
-        onError: (error) => showFailure('Failed to move the tournament', error),
-      },
-    );
+  const move = useWrite(tournamentsAdmin.setStatus, {
+    done: { title: `${title}: ${STATUS_LABELS[to].toLowerCase()}` },
+    failure: 'Failed to move the tournament',
+    onSuccess: onClose,
+  });
   return (
     <ConfirmDialog
       title={`${label}?`}
@@ -167,7 +157,7 @@ export function MoveDialog({ tournament: { id, title }, step, onClose }: MoveDia
       isDestructive={isDestructive}
       isBusy={move.isPending}
       busyLabel="Moving"
-      onConfirm={confirm}
+      onConfirm={() => move.mutate({ id, status: to })}
       onCancel={onClose}
     >
       {text}
@@ -239,29 +229,22 @@ interface DropDialogProps {
 function DropDialog({ tournamentId, entrant: { registrationId, name }, onClose }: DropDialogProps) {
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
-  const preview = usePreviewDrop();
-  const drop = useDrop();
   const input = { id: tournamentId, registrationId, reason: reason.trim() };
-  const failed = (thrown: Error) => showFailure(`Failed to drop ${name}`, thrown);
-  const look = () => {
-    if (input.reason === '') setError('Enter a reason');
-    else preview.mutate(input, { onError: failed });
-  };
-  const confirm = () =>
-    drop.mutate(input, {
-      onSuccess: () => {
-        showToast({ title: `${name} is out`, tone: 'good' });
-        onClose();
-      },
-      onError: failed,
-    });
+  const failure = `Failed to drop ${name}`;
+  const preview = useWrite(() => dropEntrant(input, true), { failure });
+  const drop = useWrite(() => dropEntrant(input, false), {
+    done: { title: `${name} is out` },
+    failure,
+    onSuccess: onClose,
+  });
+  const look = () => (input.reason === '' ? setError('Enter a reason') : preview.mutate());
   const footer = (
     <>
       <Button look="quiet" onClick={onClose}>
         Cancel
       </Button>
       {preview.data ? (
-        <Button look="danger-solid" busy={drop.isPending} busyLabel="Dropping" onClick={confirm}>
+        <Button look="danger-solid" busy={drop.isPending} busyLabel="Dropping" onClick={() => drop.mutate()}>
           Drop {name}
         </Button>
       ) : (

@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useForm, useFormContext, useWatch } from 'react-hook-form';
 import { EditorDialog } from '#admin/EditorDialog.tsx';
 import { tournamentsAdmin } from '#api/tournamentsAdmin.ts';
-import { useWrite } from '#lib/changes.ts';
 import { VALIDATE_ON_TOUCHED } from '#lib/form-errors.ts';
 import { useSite } from '#lib/site.ts';
 import { showToast } from '#lib/toasts.ts';
@@ -37,8 +36,6 @@ interface TournamentDialogProps {
 
 /** Makes or changes a tournament. */
 export function TournamentDialog({ tournament, copy, onSaved, onClose }: TournamentDialogProps) {
-  const create = useWrite(tournamentsAdmin.create);
-  const change = useWrite(tournamentsAdmin.update);
   const begin = copy ? toCopy(copy) : toForm(tournament);
   const form = useForm<TournamentFormValues>({
     defaultValues: begin,
@@ -47,8 +44,8 @@ export function TournamentDialog({ tournament, copy, onSaved, onClose }: Tournam
   });
   const onSave = async (values: TournamentFormValues, version: string | undefined) => {
     const saved = tournament
-      ? await change.mutateAsync({ id: tournament.id, version, ...toChanges(begin, values) })
-      : await create.mutateAsync(toInput(values));
+      ? await tournamentsAdmin.update({ id: tournament.id, version, ...toChanges(begin, values) })
+      : await tournamentsAdmin.create(toInput(values));
     showToast({ title: tournament ? 'Tournament saved' : 'Tournament created', text: saved.title, tone: 'good' });
     onSaved(saved.slug);
   };

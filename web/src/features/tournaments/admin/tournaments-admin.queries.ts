@@ -1,9 +1,8 @@
 import type { BodyInput } from '@cinder/contract/shared/endpoint.ts';
 import type { tournamentsAdminEndpoints } from '@cinder/contract/tournaments/tournaments.admin-api.ts';
 import type { TournamentStatus } from '@cinder/contract/tournaments/tournaments.rules.ts';
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { tournamentsAdmin } from '#api/tournamentsAdmin.ts';
-import { useWrite } from '#lib/changes.ts';
 
 type Calls = typeof tournamentsAdminEndpoints;
 export type TournamentInput = BodyInput<Calls['create']>;
@@ -49,18 +48,9 @@ interface OnMatch {
   decision: DecisionInput;
 }
 
-function decide({ id, matchId, decision }: OnMatch, preview: boolean) {
+/** Decides, corrects or schedules a match; as a preview it says what that would change. */
+export function decideMatch({ id, matchId, decision }: OnMatch, preview: boolean) {
   return tournamentsAdmin.decideMatch({ id, matchId, preview: String(preview), ...decision });
-}
-
-/** What a decision would change; changes nothing. */
-export function usePreviewDecision() {
-  return useMutation({ mutationFn: (input: OnMatch) => decide(input, true) });
-}
-
-/** Decides, corrects or schedules a match. */
-export function useDecide() {
-  return useWrite((input: OnMatch) => decide(input, false));
 }
 
 interface OfEntrant {
@@ -69,16 +59,7 @@ interface OfEntrant {
   reason: string;
 }
 
-function drop({ id, registrationId, reason }: OfEntrant, preview: boolean) {
+/** Takes an entrant out; as a preview it says what that would change. */
+export function dropEntrant({ id, registrationId, reason }: OfEntrant, preview: boolean) {
   return tournamentsAdmin.dropEntrant({ id, registrationId, preview: String(preview), reason });
-}
-
-/** What taking an entrant out would change; changes nothing. */
-export function usePreviewDrop() {
-  return useMutation({ mutationFn: (input: OfEntrant) => drop(input, true) });
-}
-
-/** Takes an entrant out. */
-export function useDrop() {
-  return useWrite((input: OfEntrant) => drop(input, false));
 }
