@@ -22,17 +22,27 @@ export const KEEP_TYPED = { keepDirtyValues: true, keepDirty: true } as const;
 /** For `reset` after a save and to discard: without it, it keeps what the form's own options keep. */
 export const FORGET_TYPED = { keepDirtyValues: false, keepDirty: false } as const;
 
-interface Issue {
+export interface Issue {
   path: readonly PropertyKey[];
   message: string;
 }
 
-/** Checks a form against a schema of the contract: `toInput` turns what was typed into what the call takes. */
+/**
+ * Checks a form against a schema of the contract: `toInput` turns what was typed into what the call takes. What is wrong
+ * inside of a list that is typed as one text stands at that. `findMore` comes before it.
+ */
 export function schemaResolver<Values extends FieldValues>(
   schema: z.ZodType,
   toInput: (values: Values) => unknown,
+  findMore: (values: Values) => readonly Issue[] = () => [],
 ): Resolver<Values> {
-  return issuesResolver((values) => schema.safeParse(toInput(values)).error?.issues ?? []);
+  return issuesResolver((values) => [
+    ...findMore(values),
+    ...(schema.safeParse(toInput(values)).error?.issues ?? []).map(({ path, message }) => ({
+      path: typeof values[String(path[0])] === 'string' ? path.slice(0, 1) : path,
+      message,
+    })),
+  ]);
 }
 
 /** Checks a form by anything that names what is wrong and where: the first objection to each field, also deep in lists. */

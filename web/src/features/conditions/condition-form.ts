@@ -21,19 +21,18 @@ export const NEW_CONDITION: ConditionValues = { conditionType: 'mining_sessions'
 
 export const CONDITION_OPTIONS = conditionTypes.map((value) => ({ value, label: CONDITION_TYPES[value].label }));
 
-export function toConditionForms(conditions: readonly Condition[]): ConditionValues[] {
-  return conditions.map(({ conditionType, targetValue, itemId }) => ({
-    conditionType,
-    targetValue: targetValue === null ? '' : String(targetValue),
-    itemId: itemId ?? '',
-  }));
-}
-
-/** Conditions as the call takes them; what is no number goes as NaN, to which the contract objects. */
-export function toConditionInputs(conditions: readonly ConditionValues[]) {
-  return conditions.map(({ conditionType, targetValue, itemId }) =>
-    needsItem(conditionType)
-      ? { conditionType, itemId }
-      : { conditionType, targetValue: targetValue.trim() === '' ? null : Number(targetValue) },
-  );
-}
+/** The conditions of a form; what is no number goes as NaN, to which the contract objects. */
+export const conditions = {
+  toForm: (stored: readonly Condition[] | null | undefined): ConditionValues[] =>
+    (stored ?? []).map(({ conditionType, targetValue, itemId }) => ({
+      conditionType,
+      targetValue: targetValue === null ? '' : String(targetValue),
+      itemId: itemId ?? '',
+    })),
+  toInput: (typed: readonly ConditionValues[]) =>
+    typed.map(({ conditionType, targetValue, itemId }) =>
+      needsItem(conditionType)
+        ? { conditionType, itemId }
+        : { conditionType, targetValue: targetValue.trim() === '' ? null : Number(targetValue) },
+    ),
+};

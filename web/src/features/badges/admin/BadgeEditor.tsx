@@ -6,7 +6,7 @@ import { badgesAdmin } from '#api/badgesAdmin.ts';
 import { ConditionsEditor } from '#features/conditions/ConditionsEditor.tsx';
 import { ImageField } from '#features/images/ImageField.tsx';
 import { fieldsOf } from '#ui/field/form-fields.tsx';
-import { type BadgeFormValues, checkBadge, toForm, toInput } from './badge-form.ts';
+import { type BadgeFormValues, badgeForm } from './badge-form.ts';
 import './badge-system.css';
 
 const Form = fieldsOf<BadgeFormValues>();
@@ -16,9 +16,7 @@ export function BadgeEditor(props: EditorProps<Badge>) {
   return (
     <ResourceEditor
       {...props}
-      toForm={toForm}
-      toInput={toInput}
-      check={checkBadge}
+      {...badgeForm}
       create={badgesAdmin.create}
       update={badgesAdmin.update}
       width="lg"

@@ -3,13 +3,14 @@ import { exampleBadge } from '@cinder/contract/badges/badges.api.ts';
 import { get } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
 import { NEW_CONDITION } from '#features/conditions/condition-form.ts';
-import { type BadgeFormValues, checkBadge, toForm, toInput } from './badge-form.ts';
+import { type BadgeFormValues, badgeForm } from './badge-form.ts';
 
 const badge = { ...exampleBadge, conditions: [...exampleBadge.conditions] };
+const { toForm, toInput, check } = badgeForm;
 const typed = toForm(badge);
 
 function errorsOf(changes: Partial<BadgeFormValues>) {
-  const checked = checkBadge({ ...typed, ...changes }, undefined, { fields: {}, shouldUseNativeValidation: false });
+  const checked = check({ ...typed, ...changes }, undefined, { fields: {}, shouldUseNativeValidation: false });
   if (checked instanceof Promise) throw new Error('a badge is checked at once');
   return checked.errors;
 }

@@ -12,7 +12,7 @@ import { Field } from '#ui/field/Field.tsx';
 import { fieldsOf } from '#ui/field/form-fields.tsx';
 import { Input } from '#ui/field/Input.tsx';
 import { statusTag } from '../series.ts';
-import { checkEvent, type EventFormValues, toForm, toInput } from './event-form.ts';
+import { type EventFormValues, eventForm } from './event-form.ts';
 import './championship-admin.css';
 
 const Form = fieldsOf<EventFormValues>();
@@ -24,9 +24,7 @@ export function EventDialog(props: EditorProps<ChampionshipEvent>) {
   return (
     <ResourceEditor
       {...props}
-      toForm={toForm}
-      toInput={toInput}
-      check={checkEvent}
+      {...eventForm}
       create={championshipAdmin.createEvent}
       update={championshipAdmin.updateEvent}
       width="lg"

@@ -10,7 +10,7 @@ import { ImageField } from '#features/images/ImageField.tsx';
 import { shortId } from '#lib/format/texts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { fieldsOf } from '#ui/field/form-fields.tsx';
-import { checkPlayer, type PlayerFormValues, toForm, toInput } from './player-form.ts';
+import { type PlayerFormValues, playerForm } from './player-form.ts';
 import './championship-admin.css';
 
 const Form = fieldsOf<PlayerFormValues>();
@@ -26,9 +26,7 @@ export function PlayerDialog(props: EditorProps<ChampionshipPlayer>) {
   return (
     <ResourceEditor
       {...props}
-      toForm={toForm}
-      toInput={toInput}
-      check={checkPlayer}
+      {...playerForm}
       create={championshipAdmin.createPlayer}
       update={championshipAdmin.updatePlayer}
       width="lg"

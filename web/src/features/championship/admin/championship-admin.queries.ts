@@ -8,8 +8,6 @@ import { championshipPlayersQuery } from '../championship.queries.ts';
 
 type Calls = typeof championshipAdminEndpoints;
 
-export type PlayerInput = BodyInput<Calls['createPlayer']>;
-export type EventInput = BodyInput<Calls['createEvent']>;
 export type ParticipantsInput = BodyInput<Calls['setParticipants']>;
 export type SeasonBody = BodyInput<Calls['updateSeason']>;
 

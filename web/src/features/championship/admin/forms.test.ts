@@ -2,22 +2,23 @@ import { championshipAdminEndpoints } from '@cinder/contract/championship/champi
 import { exampleEvent, examplePlayer } from '@cinder/contract/championship/championship.api.ts';
 import { get } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
-import { checkEvent, type EventFormValues, toForm, toInput } from './event-form.ts';
+import { type EventFormValues, eventForm } from './event-form.ts';
 import {
   checkParticipants,
   type ParticipantsFormValues,
   toInput as toParticipants,
   toForm as toParticipantsForm,
 } from './participants-form.ts';
-import { checkPlayer, type PlayerFormValues, toForm as toPlayerForm } from './player-form.ts';
+import { type PlayerFormValues, playerForm } from './player-form.ts';
 import { checkSeason, type SeasonFormValues, toInput as toSeason, toForm as toSeasonForm } from './season-form.ts';
 
+const { toForm, toInput } = eventForm;
 const OPTIONS = { fields: {}, shouldUseNativeValidation: false };
 const named: EventFormValues = { ...toForm(null), title: 'November Clash', gameName: 'StarCraft II' };
 
 describe('the form of an event', () => {
   const errorsOf = async (changes: Partial<EventFormValues>) =>
-    (await checkEvent({ ...named, ...changes }, undefined, OPTIONS)).errors;
+    (await eventForm.check({ ...named, ...changes }, undefined, OPTIONS)).errors;
 
   it('drops links that were left empty, and takes a blank number of players for eight', () => {
     const input = toInput({ ...named, maxPlayers: ' ', statsLinks: [{ url: '' }, { url: ' https://example.org/1 ' }] });
@@ -47,7 +48,7 @@ describe('the form of a player', () => {
     [{ name: 'A', totalPoints: 'many' }, 'totalPoints'],
     [{ name: 'A', profileImageUrl: 'face' }, 'profileImageUrl'],
   ])('objects to %j at %s', async (changes, path) => {
-    const { errors } = await checkPlayer({ ...toPlayerForm(null), ...changes }, undefined, OPTIONS);
+    const { errors } = await playerForm.check({ ...playerForm.toForm(null), ...changes }, undefined, OPTIONS);
     expect(Object.keys(errors)).toEqual([path]);
   });
 });

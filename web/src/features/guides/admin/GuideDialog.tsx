@@ -8,7 +8,7 @@ import { useNamed } from '#lib/named.ts';
 import { fieldsOf } from '#ui/field/form-fields.tsx';
 import { MarkdownPreview } from '#ui/markdown/MarkdownPreview.tsx';
 import { CATEGORY_LABELS, DIFFICULTY_LABELS } from '../guide-labels.ts';
-import { checkGuide, type GuideFormValues, toForm, toInput } from './guide-form.ts';
+import { type GuideFormValues, guideForm } from './guide-form.ts';
 import './guide-dialog.css';
 
 const Form = fieldsOf<GuideFormValues>();
@@ -21,9 +21,7 @@ export function GuideDialog(props: EditorProps<Guide>) {
   return (
     <ResourceEditor
       {...props}
-      toForm={toForm}
-      toInput={toInput}
-      check={checkGuide}
+      {...guideForm}
       create={guidesAdmin.create}
       update={guidesAdmin.update}
       fieldOf={{ guide_slug_taken: 'slug' }}

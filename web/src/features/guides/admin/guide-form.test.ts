@@ -2,13 +2,14 @@ import type { Guide } from '@cinder/contract/guides/guides.api.ts';
 import { exampleGuide } from '@cinder/contract/guides/guides.api.ts';
 import { describe, expect, it } from 'vitest';
 import { changedInput } from '#lib/changed-input.ts';
-import { checkGuide, type GuideFormValues, toForm, toInput } from './guide-form.ts';
+import { type GuideFormValues, guideForm } from './guide-form.ts';
 
+const { toForm, toInput, check } = guideForm;
 const guide: Guide = { ...exampleGuide, tags: ['mining', 'first steps'] };
 
 async function errorsOf(typed: Partial<GuideFormValues>) {
   const options = { fields: {}, shouldUseNativeValidation: false };
-  const { errors } = await checkGuide({ ...toForm(guide), ...typed }, undefined, options);
+  const { errors } = await check({ ...toForm(guide), ...typed }, undefined, options);
   return Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, error?.message]));
 }
 

@@ -5,7 +5,6 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { guidesAdmin } from '#api/guidesAdmin.ts';
 
 type Calls = typeof guidesAdminEndpoints;
-export type GuideInput = BodyInput<Calls['create']>;
 export type GuideChangesInput = BodyInput<Calls['update']>;
 
 /** Guides on one page of the panel. */

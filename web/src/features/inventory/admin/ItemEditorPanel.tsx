@@ -17,7 +17,7 @@ import { Tag } from '#ui/tag/Tag.tsx';
 import { Pips, Rarity } from '#ui/tile/Rarity.tsx';
 import { Tile } from '#ui/tile/Tile.tsx';
 import { slotIcons } from '../slot-icons.ts';
-import { checkItem, type ItemFormValues, toForm, toInput } from './item-form.ts';
+import { type ItemFormValues, itemForm } from './item-form.ts';
 import './item-editor.css';
 
 const Form = fieldsOf<ItemFormValues>();
@@ -77,9 +77,7 @@ export function ItemEditor(props: EditorProps<Item>) {
   return (
     <ResourceEditor
       {...props}
-      toForm={toForm}
-      toInput={toInput}
-      check={checkItem}
+      {...itemForm}
       create={inventoryAdmin.createItem}
       update={inventoryAdmin.updateItem}
       fieldOf={{ item_slug_taken: 'slug', item_owned: 'slot' }}
@@ -155,7 +153,7 @@ function ItemFields({ isNew }: { isNew: boolean }) {
 function ItemPreview() {
   const { control } = useFormContext<ItemFormValues>();
   const values = useWatch({ control });
-  const { name, rarity, slot, imageUrl, bonusPercent, description } = { ...toForm(null), ...values };
+  const { name, rarity, slot, imageUrl, bonusPercent, description } = { ...itemForm.toForm(null), ...values };
   const address = useDebounced(imageUrl.trim(), PAUSE_MS);
   return (
     <div className="item-preview" data-r={rarity.toLowerCase()}>

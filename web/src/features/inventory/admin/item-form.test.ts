@@ -1,11 +1,12 @@
 import { exampleItem } from '@cinder/contract/inventory/inventory.api.ts';
 import { describe, expect, it } from 'vitest';
-import { checkItem, type ItemFormValues, toForm, toInput } from './item-form.ts';
+import { type ItemFormValues, itemForm } from './item-form.ts';
 
+const { toForm, toInput, check } = itemForm;
 const typed = toForm(exampleItem);
 
 function errorsOf(changes: Partial<ItemFormValues>): Record<string, string | undefined> {
-  const checked = checkItem({ ...typed, ...changes }, undefined, { fields: {}, shouldUseNativeValidation: false });
+  const checked = check({ ...typed, ...changes }, undefined, { fields: {}, shouldUseNativeValidation: false });
   if (checked instanceof Promise) throw new Error('an item is checked at once');
   return Object.fromEntries(Object.entries(checked.errors).map(([name, error]) => [name, String(error?.message)]));
 }

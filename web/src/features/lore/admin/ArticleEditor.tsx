@@ -15,6 +15,7 @@ import {
 import { DiscardQuestion, useFormEditing } from '#admin/use-editing.tsx';
 import { loreAdmin } from '#api/loreAdmin.ts';
 import { ImageField } from '#features/images/ImageField.tsx';
+import { changedInput } from '#lib/changed-input.ts';
 import { type FieldOfCode, VALIDATE_ON_TOUCHED } from '#lib/form-errors.ts';
 import { useNamed } from '#lib/named.ts';
 import { showToast } from '#lib/toasts.ts';
@@ -27,7 +28,7 @@ import { Markdown } from '#ui/markdown/Markdown.tsx';
 import { Notice } from '#ui/notice/Notice.tsx';
 import { Scene } from '#ui/scene/Scene.tsx';
 import { sceneOf } from '../story-scene.ts';
-import { type ArticleFormValues, changesOf, checkArticle, missingText, toForm, toInput } from './article-form.ts';
+import { type ArticleFormValues, articleForm, missingText } from './article-form.ts';
 import { dropDraft, keepDraft, readDraft, renewDraft } from './stored-draft.ts';
 import './article-editor.css';
 import '../people.css';
@@ -36,6 +37,8 @@ const Form = fieldsOf<ArticleFormValues>();
 
 /** A half-typed address is not worth a request. */
 const PAUSE_MS = 400;
+
+const { toForm, toInput, check } = articleForm;
 
 interface ArticleEditorProps {
   /** Null: a new article. */
@@ -52,7 +55,7 @@ const FIELD_OF: FieldOfCode<ArticleFormValues> = {
 /** Writes an article. What is typed stays in this browser until it is saved. */
 export function ArticleEditor({ article, categories, onSaved }: ArticleEditorProps) {
   const [before, setBefore] = useState(() => toForm(article));
-  const form = useForm<ArticleFormValues>({ defaultValues: before, ...VALIDATE_ON_TOUCHED, resolver: checkArticle });
+  const form = useForm<ArticleFormValues>({ defaultValues: before, ...VALIDATE_ON_TOUCHED, resolver: check });
   const isRestored = useStoredDraft(form, article?.id, before);
   const [isDiscarding, setDiscarding] = useState(false);
   const { save, saving } = useSaveArticle(article);
@@ -148,7 +151,7 @@ function useSaveArticle(article: LoreArticle | null) {
       ? loreAdmin.updateArticle({
           id: article.id,
           version,
-          ...changesOf(values, before),
+          ...changedInput(toInput(before), toInput(values)),
           ...(isPublished !== article.isPublished && { isPublished }),
         })
       : loreAdmin.createArticle({ ...toInput(values), isPublished });

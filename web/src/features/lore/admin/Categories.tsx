@@ -12,7 +12,7 @@ import {
 } from '#admin/ResourcePanel.tsx';
 import { loreAdmin } from '#api/loreAdmin.ts';
 import { useWrite } from '#lib/changes.ts';
-import { schemaResolver } from '#lib/form-errors.ts';
+import { type FormValues, formOf, onOff, optional, text, trimmed } from '#lib/form-values.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
@@ -21,13 +21,20 @@ import { fieldsOf } from '#ui/field/form-fields.tsx';
 import { type Column, Table } from '#ui/table/Table.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { moveCategory } from './category-order.ts';
-import { type AdminCategory, adminCategoriesQuery, type CategoryInput, placeCategories } from './content.queries.ts';
+import { type AdminCategory, adminCategoriesQuery, placeCategories } from './content.queries.ts';
 import './category-rows.css';
 
-const Form = fieldsOf<CategoryFormValues>();
+/** Without its place, which is changed in the list. */
+const categoryForm = formOf(newCategory, {
+  name: text(),
+  slug: trimmed(),
+  description: text(),
+  /** The id of the category it is part of; blank for none. */
+  parentId: optional(),
+  isActive: onOff(true),
+});
 
-/** The contract's own schema says what is wrong, field by field. */
-const checkCategory = schemaResolver<CategoryFormValues>(newCategory, toInput);
+const Form = fieldsOf<FormValues<typeof categoryForm>>();
 
 const CATEGORY = {
   one: 'category',
@@ -160,9 +167,7 @@ function CategoryDialog(props: EditorProps<AdminCategory>) {
   return (
     <ResourceEditor
       {...props}
-      toForm={toForm}
-      toInput={toInput}
-      check={checkCategory}
+      {...categoryForm}
       create={(input) => loreAdmin.createCategory({ ...input, sortOrder: last + 1 })}
       update={loreAdmin.updateCategory}
       fieldOf={{ lore_category_slug_taken: 'slug', lore_category_circle: 'parentId' }}
@@ -196,30 +201,4 @@ function CategoryFields({ others }: { others: readonly AdminCategory[] }) {
       <Form.OnOff name="isActive">Active: members can choose it</Form.OnOff>
     </>
   );
-}
-
-/** A category as it is typed. */
-interface CategoryFormValues {
-  name: string;
-  slug: string;
-  description: string;
-  /** The id of the category it is part of; empty for none. */
-  parentId: string;
-  isActive: boolean;
-}
-
-/** The form of a category; of a new one without it. */
-function toForm(category: AdminCategory | null): CategoryFormValues {
-  return {
-    name: category?.name ?? '',
-    slug: category?.slug ?? '',
-    description: category?.description ?? '',
-    parentId: category?.parentId ?? '',
-    isActive: category?.isActive ?? true,
-  };
-}
-
-/** What was typed, as the call takes it; without its place, which is changed in the list. */
-function toInput({ parentId, slug, ...values }: CategoryFormValues): CategoryInput {
-  return { ...values, slug: slug.trim(), parentId: parentId || null };
 }

@@ -9,6 +9,7 @@ import { useController, useForm, useFormContext, useWatch } from 'react-hook-for
 import { EditorDialog } from '#admin/EditorDialog.tsx';
 import { loreAdmin } from '#api/loreAdmin.ts';
 import { ImageField } from '#features/images/ImageField.tsx';
+import { changedInput } from '#lib/changed-input.ts';
 import { VALIDATE_ON_TOUCHED } from '#lib/form-errors.ts';
 import { useNamed } from '#lib/named.ts';
 import { showToast } from '#lib/toasts.ts';
@@ -25,7 +26,7 @@ import { mainPageQuery, racePageQuery } from '../lore.queries.ts';
 import { MAIN_TEXTS, RACE_TEXTS } from '../lore-texts.ts';
 import { PEOPLES } from '../peoples.ts';
 import { TextSkeleton } from '../TextSkeleton.tsx';
-import { changesOf, checkPage, type PageFormValues, toForm } from './page-form.ts';
+import { checkRacePage, type PageFormValues, pageForm } from './page-form.ts';
 import './page-editor.css';
 import '../people.css';
 import '../reading.css';
@@ -64,10 +65,15 @@ interface PageFormProps extends PageEditorProps {
 
 function PageForm({ page, stored, onClose }: PageFormProps) {
   const isMain = page === 'main';
-  const [before] = useState(() => toForm(stored ?? builtIn(page)));
-  const form = useForm<PageFormValues>({ defaultValues: before, ...VALIDATE_ON_TOUCHED, resolver: checkPage(isMain) });
+  const [before] = useState(() => pageForm.toForm(stored ?? builtIn(page)));
+  const form = useForm<PageFormValues>({
+    defaultValues: before,
+    ...VALIDATE_ON_TOUCHED,
+    resolver: isMain ? pageForm.check : checkRacePage,
+  });
   const onSave = async (values: PageFormValues, version: string | undefined) => {
-    const changes = { ...changesOf(values, stored && before), version };
+    const input = pageForm.toInput(values);
+    const changes = { ...(stored ? changedInput(pageForm.toInput(before), input) : input), version };
     await (page === 'main' ? loreAdmin.updateMainPage(changes) : loreAdmin.updateRacePage({ id: page, ...changes }));
     showToast({ title: 'Page saved', text: 'Members see it from now on.', tone: 'good' });
   };

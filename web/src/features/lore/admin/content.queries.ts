@@ -3,7 +3,6 @@ import type { BodyInput, Reply } from '@cinder/contract/shared/endpoint.ts';
 import { loreAdmin } from '#api/loreAdmin.ts';
 
 export type ArticleChanges = BodyInput<typeof loreAdminEndpoints.updateArticle>;
-export type CategoryInput = BodyInput<typeof loreAdminEndpoints.createCategory>;
 export type AdminCategory = Reply<typeof loreAdminEndpoints.categories>[number];
 
 /** All articles, drafts too, newest first. */

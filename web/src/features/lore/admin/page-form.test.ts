@@ -1,13 +1,15 @@
 import { mainPageChanges } from '@cinder/contract/lore/lore.admin-api.ts';
 import { exampleMainPage } from '@cinder/contract/lore/lore.api.ts';
 import { describe, expect, it } from 'vitest';
-import { changesOf, checkPage, type PageFormValues, toForm } from './page-form.ts';
+import { changedInput } from '#lib/changed-input.ts';
+import { checkRacePage, type PageFormValues, pageForm } from './page-form.ts';
 
+const { toForm, toInput, check } = pageForm;
 const before = toForm(exampleMainPage);
 
 function errorsOf(changes: Partial<PageFormValues>, isMain = true) {
   const options = { fields: {}, shouldUseNativeValidation: false };
-  const checked = checkPage(isMain)({ ...before, ...changes }, undefined, options);
+  const checked = (isMain ? check : checkRacePage)({ ...before, ...changes }, undefined, options);
   if (checked instanceof Promise) throw new Error('a page is checked at once');
   return Object.fromEntries(Object.entries(checked.errors).map(([name, error]) => [name, error?.message]));
 }
@@ -16,15 +18,16 @@ describe('the form of a page of Telnarus', () => {
   it('gives back the page as it was', () => {
     expect(errorsOf({})).toEqual({});
     const { pageType, pageId, ...content } = exampleMainPage;
-    expect(mainPageChanges.parse(changesOf(before, null))).toEqual(content);
+    expect(mainPageChanges.parse(toInput(before))).toEqual(content);
   });
 
   it('sends only what was changed', () => {
-    expect(changesOf({ ...before, bannerTitle: 'Telnarus at night' }, before)).toEqual({
+    const changesOf = (values: PageFormValues) => changedInput(toInput(before), toInput(values));
+    expect(changesOf({ ...before, bannerTitle: 'Telnarus at night' })).toEqual({
       bannerTitle: 'Telnarus at night',
     });
-    expect(changesOf({ ...before, bookUrl: ` ${before.bookUrl} ` }, before)).toEqual({});
-    expect(changesOf({ ...before, bookUrl: '' }, before)).toEqual({ bookUrl: '' });
+    expect(changesOf({ ...before, bookUrl: ` ${before.bookUrl} ` })).toEqual({});
+    expect(changesOf({ ...before, bookUrl: '' })).toEqual({ bookUrl: '' });
   });
 
   it.each<[Partial<PageFormValues>, object]>([

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { toForm } from './article-form.ts';
+import { articleForm } from './article-form.ts';
 import { dropDraft, keepDraft, readDraft, renewDraft } from './stored-draft.ts';
 
-const before = { ...toForm(null), title: 'The Long Ember', content: 'Snow.' };
+const before = { ...articleForm.toForm(null), title: 'The Long Ember', content: 'Snow.' };
 const values = { ...before, content: 'Snow came early.' };
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { forget, readStored, store } from '#lib/storage.ts';
-import { type ArticleFormValues, toForm } from './article-form.ts';
+import { type ArticleFormValues, articleForm } from './article-form.ts';
 
 /** What was typed in an article and not saved yet, with the article as it was then. */
 export interface StoredDraft {
@@ -34,7 +34,7 @@ export function renewDraft({ before, values }: StoredDraft, now: ArticleFormValu
   return { ...now, ...Object.fromEntries(typed) };
 }
 
-const EMPTY = toForm(null);
+const EMPTY = articleForm.toForm(null);
 const NAMES = Object.keys(EMPTY) as (keyof ArticleFormValues)[];
 
 function keyOf(id: string | undefined): string {

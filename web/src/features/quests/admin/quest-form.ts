@@ -4,56 +4,35 @@ import { questFaults } from '@cinder/contract/quests/quest-faults.rules.ts';
 import { type AdminQuest, newQuest } from '@cinder/contract/quests/quests.admin-api.ts';
 import type { Quest } from '@cinder/contract/quests/quests.api.ts';
 import { z } from 'zod';
-import { toConditionForms, toConditionInputs, type WithConditions } from '#features/conditions/condition-form.ts';
-import { issuesResolver, typedNumber } from '#lib/form-errors.ts';
-import { fromLocalTime, toLocalTime } from '#lib/local-time.ts';
+import { conditions } from '#features/conditions/condition-form.ts';
+import { issuesResolver } from '#lib/form-errors.ts';
+import { choice, type FormValues, formOf, moment, number, onOff, optional, text } from '#lib/form-values.ts';
 
-type QuestInput = z.input<typeof newQuest>;
+export type QuestFormValues = FormValues<typeof fields>;
 
-/** A quest as it is typed. */
-export interface QuestFormValues extends WithConditions {
-  title: string;
-  description: string;
-  questType: QuestType;
-  maxCompletions: string;
-  isActive: boolean;
-  status: QuestStatus;
-  activateAt: string;
-  deactivateAt: string;
-  rewardType: Quest['rewardType'];
-  rewardAmount: string;
-  rewardValue: string;
-}
+const fields = formOf(newQuest, {
+  title: text(),
+  description: text(),
+  questType: choice<QuestType>('daily'),
+  maxCompletions: number(1),
+  isActive: onOff(true),
+  status: choice<QuestStatus>('draft'),
+  activateAt: moment(),
+  deactivateAt: moment(),
+  rewardType: choice<Quest['rewardType']>('cinder'),
+  rewardAmount: { ...optional(), toForm: (stored: string | null | undefined) => (stored ?? '').replace(/\.00$/, '') },
+  rewardValue: text(),
+  conditions,
+});
 
 /** The form of a quest; of a new one without it. */
-export function toForm(quest: AdminQuest | null): QuestFormValues {
-  return {
-    title: quest?.title ?? '',
-    description: quest?.description ?? '',
-    questType: quest?.questType ?? 'daily',
-    maxCompletions: String(quest?.maxCompletions ?? 1),
-    isActive: quest?.isActive ?? true,
-    status: quest?.storedStatus ?? 'draft',
-    activateAt: toLocalTime(quest?.activateAt ?? null),
-    deactivateAt: toLocalTime(quest?.deactivateAt ?? null),
-    rewardType: quest?.rewardType ?? 'cinder',
-    rewardAmount: (quest?.rewardAmount ?? '').replace(/\.00$/, ''),
-    rewardValue: quest?.rewardValue ?? '',
-    conditions: toConditionForms(quest?.conditions ?? []),
-  };
-}
+export const toForm = (quest: AdminQuest | null): QuestFormValues =>
+  fields.toForm(quest && { ...quest, status: quest.storedStatus });
 
 /** What was typed, as the call takes it: an amount or a badge, by the kind of the reward. */
-export function toInput(values: QuestFormValues): QuestInput {
-  const { rewardAmount, rewardValue, maxCompletions, ...same } = values;
-  return {
-    ...same,
-    maxCompletions: typedNumber(maxCompletions),
-    activateAt: fromLocalTime(values.activateAt),
-    deactivateAt: fromLocalTime(values.deactivateAt),
-    ...(values.rewardType === 'badge' ? { rewardValue } : { rewardAmount: rewardAmount.trim() || null }),
-    conditions: toConditionInputs(values.conditions),
-  };
+export function toInput(values: QuestFormValues): z.input<typeof newQuest> {
+  const { rewardAmount, rewardValue, ...same } = fields.toInput(values);
+  return { ...same, ...(values.rewardType === 'badge' ? { rewardValue } : { rewardAmount }) };
 }
 
 /** The contract's own schema and rules say what is wrong, field by field. */

@@ -6,7 +6,7 @@ import { shopAdmin } from '#api/shopAdmin.ts';
 import { ImageField } from '#features/images/ImageField.tsx';
 import { showFailure } from '#lib/toasts.ts';
 import { fieldsOf } from '#ui/field/form-fields.tsx';
-import { checkProduct, type ProductFormValues, toForm, toInput } from './product-form.ts';
+import { type ProductFormValues, productForm } from './product-form.ts';
 
 const Form = fieldsOf<ProductFormValues>();
 
@@ -15,9 +15,7 @@ export function ProductEditor(props: EditorProps<AdminProduct>) {
   return (
     <ResourceEditor
       {...props}
-      toForm={toForm}
-      toInput={toInput}
-      check={checkProduct}
+      {...productForm}
       create={(input) => createLike(input, props.copy)}
       update={shopAdmin.updateProduct}
       width="lg"

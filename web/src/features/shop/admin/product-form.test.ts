@@ -1,12 +1,13 @@
 import { exampleProduct } from '@cinder/contract/shop/shop.api.ts';
 import { describe, expect, it } from 'vitest';
-import { checkProduct, type ProductFormValues, toForm, toInput } from './product-form.ts';
+import { type ProductFormValues, productForm } from './product-form.ts';
 
 const product = { ...exampleProduct, items: [...exampleProduct.items], stripePriceId: null, isActive: true };
+const { toForm, toInput, check } = productForm;
 const typed = toForm(product);
 
 function errorsOf(changes: Partial<ProductFormValues>): Record<string, string | undefined> {
-  const checked = checkProduct({ ...typed, ...changes }, undefined, { fields: {}, shouldUseNativeValidation: false });
+  const checked = check({ ...typed, ...changes }, undefined, { fields: {}, shouldUseNativeValidation: false });
   if (checked instanceof Promise) throw new Error('a product is checked at once');
   return Object.fromEntries(Object.entries(checked.errors).map(([name, error]) => [name, String(error?.message)]));
 }

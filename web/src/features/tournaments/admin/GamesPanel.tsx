@@ -17,8 +17,16 @@ import { type Column, Table } from '#ui/table/Table.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import './tournaments-admin.css';
 import { type ListedGame, newGame } from '@cinder/contract/tournaments/games.admin-api.ts';
-import type { z } from 'zod';
-import { schemaResolver } from '#lib/form-errors.ts';
+import { type FormValues, formOf, onOff, text } from '#lib/form-values.ts';
+
+export type GameFormValues = FormValues<typeof gameForm>;
+
+export const gameForm = formOf(newGame, {
+  name: text(),
+  /** Of a new one; blank: from the name. */
+  code: text(),
+  isActive: onOff(true),
+});
 
 const Form = fieldsOf<GameFormValues>();
 
@@ -102,9 +110,7 @@ function GameEditor(props: EditorProps<ListedGame>) {
     <ResourceEditor
       {...props}
       resource={gameResource}
-      toForm={toForm}
-      toInput={toInput}
-      check={checkGame}
+      {...gameForm}
       create={gamesAdmin.create}
       update={gamesAdmin.update}
       fieldOf={{ game_name_taken: 'name', game_code_taken: 'code' }}
@@ -141,24 +147,3 @@ function GameFields({ isNew }: { isNew: boolean }) {
     </>
   );
 }
-
-/** A game as it is typed. */
-export interface GameFormValues {
-  name: string;
-  /** Of a new one; blank: from the name. */
-  code: string;
-  isActive: boolean;
-}
-
-/** The form of a game; of a new one without it. */
-export function toForm(game: ListedGame | null): GameFormValues {
-  return { name: game?.name ?? '', code: game?.code ?? '', isActive: game?.isActive ?? true };
-}
-
-/** What was typed, as the call takes it. */
-export function toInput(values: GameFormValues): z.input<typeof newGame> {
-  return values;
-}
-
-/** The contract's own schema says what is wrong, field by field. */
-export const checkGame = schemaResolver(newGame, toInput);

@@ -2,17 +2,15 @@ import { slugFromTitle } from '@cinder/contract/shared/slug.rules.ts';
 import type { TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
 import { formats, MOST_ENTRANTS } from '@cinder/contract/tournaments/tournaments.rules.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useForm, useFormContext, useWatch } from 'react-hook-form';
-import { EditorDialog } from '#admin/EditorDialog.tsx';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { ResourceEditor } from '#admin/ResourcePanel.tsx';
 import { tournamentsAdmin } from '#api/tournamentsAdmin.ts';
-import { VALIDATE_ON_TOUCHED } from '#lib/form-errors.ts';
 import { useSite } from '#lib/site.ts';
-import { showToast } from '#lib/toasts.ts';
 import { fieldsOf } from '#ui/field/form-fields.tsx';
 import { MarkdownPreview } from '#ui/markdown/MarkdownPreview.tsx';
 import { FORMAT_LABELS } from '../tournament-labels.ts';
 import { gamesQuery } from '../tournaments.queries.ts';
-import { checkTournament, type TournamentFormValues, toChanges, toCopy, toForm, toInput } from './tournament-form.ts';
+import { type TournamentFormValues, toCopy, tournamentForm } from './tournament-form.ts';
 import './tournaments-admin.css';
 
 const Form = fieldsOf<TournamentFormValues>();
@@ -34,38 +32,41 @@ interface TournamentDialogProps {
   onClose: () => void;
 }
 
+const TOURNAMENT = {
+  one: 'tournament',
+  texts: {
+    created: 'Tournament created',
+    createFailed: 'Failed to create the tournament',
+    updated: 'Tournament saved',
+    updateFailed: 'Failed to save the tournament',
+  },
+};
+
 /** Makes or changes a tournament. */
 export function TournamentDialog({ tournament, copy, onSaved, onClose }: TournamentDialogProps) {
-  const begin = copy ? toCopy(copy) : toForm(tournament);
-  const form = useForm<TournamentFormValues>({
-    defaultValues: begin,
-    ...VALIDATE_ON_TOUCHED,
-    resolver: checkTournament,
-  });
-  const onSave = async (values: TournamentFormValues, version: string | undefined) => {
-    const saved = tournament
-      ? await tournamentsAdmin.update({ id: tournament.id, version, ...toChanges(begin, values) })
-      : await tournamentsAdmin.create(toInput(values));
-    showToast({ title: tournament ? 'Tournament saved' : 'Tournament created', text: saved.title, tone: 'good' });
+  const tell = <Saved extends { slug: string }>(saved: Saved): Saved => {
     onSaved(saved.slug);
+    return saved;
   };
-  const isFixed = tournament !== null && !['draft', 'registration', 'checkin'].includes(tournament.status);
   return (
-    <EditorDialog
-      title={tournament ? 'Edit tournament' : 'Create tournament'}
-      saveLabel={tournament ? 'Save tournament' : 'Create tournament'}
-      failure={tournament ? 'Failed to save the tournament' : 'Failed to create the tournament'}
+    <ResourceEditor
+      resource={TOURNAMENT}
+      thing={tournament}
+      copy={copy}
+      onClose={onClose}
+      {...tournamentForm}
+      {...(copy && { toForm: () => toCopy(copy) })}
+      create={async (input) => tell(await tournamentsAdmin.create(input))}
+      update={async (input) => tell(await tournamentsAdmin.update(input))}
       fieldOf={{ tournament_slug_taken: 'slug', game_not_found: 'gameCode', tournament_full: 'maxPlayers' }}
       width="page"
       className="tournament-editor"
-      form={form}
-      version={tournament?.version}
-      isReady={copy !== undefined}
-      onSave={onSave}
-      onClose={onClose}
     >
-      <TournamentFields isNew={tournament === null} isFixed={isFixed} />
-    </EditorDialog>
+      <TournamentFields
+        isNew={tournament === null}
+        isFixed={tournament !== null && !['draft', 'registration', 'checkin'].includes(tournament.status)}
+      />
+    </ResourceEditor>
   );
 }
 

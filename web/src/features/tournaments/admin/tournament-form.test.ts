@@ -1,7 +1,9 @@
 import { exampleTournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
 import { describe, expect, it } from 'vitest';
-import { checkTournament, type TournamentFormValues, toChanges, toCopy, toForm, toInput } from './tournament-form.ts';
+import { changedInput } from '#lib/changed-input.ts';
+import { type TournamentFormValues, toCopy, tournamentForm } from './tournament-form.ts';
 
+const { toForm, toInput, check } = tournamentForm;
 const typed: TournamentFormValues = {
   ...toForm(null),
   title: 'Emberfall Open',
@@ -11,7 +13,7 @@ const typed: TournamentFormValues = {
 
 async function faults(fields: Partial<TournamentFormValues>): Promise<string[]> {
   const options = { fields: {}, shouldUseNativeValidation: false };
-  const { errors } = await checkTournament({ ...typed, ...fields }, undefined, options);
+  const { errors } = await check({ ...typed, ...fields }, undefined, options);
   return Object.entries(errors).map(([name, error]) => `${name}: ${error?.message}`);
 }
 
@@ -35,9 +37,10 @@ describe('the form of a tournament', () => {
   });
 
   it('sends what was changed, and nothing else', () => {
-    const begin = toForm({ ...exampleTournamentPage, entrants: [], matches: [] });
-    expect(toChanges(begin, begin)).toEqual({});
-    expect(toChanges(begin, { ...begin, title: 'New', prizeSplit: '100' })).toEqual({
+    const begin = toForm(exampleTournamentPage);
+    const changesOf = (values: TournamentFormValues) => changedInput(toInput(begin), toInput(values));
+    expect(changesOf(begin)).toEqual({});
+    expect(changesOf({ ...begin, title: 'New', prizeSplit: '100' })).toEqual({
       title: 'New',
       prizeSplit: [100],
     });

@@ -5,8 +5,6 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { tournamentsAdmin } from '#api/tournamentsAdmin.ts';
 
 type Calls = typeof tournamentsAdminEndpoints;
-export type TournamentInput = BodyInput<Calls['create']>;
-export type TournamentChangesInput = BodyInput<Calls['update']>;
 export type DecisionInput = BodyInput<Calls['decideMatch']>;
 
 /** Tournaments on one page of the panel. */
