@@ -5,7 +5,7 @@ import { fonts } from './build/fonts.ts';
 import { frameFirst } from './build/frame-first.ts';
 import { gameIcons } from './build/game-icons.ts';
 import { iconFiles } from './build/icon-files.ts';
-import { layerOrder } from './build/layer-order.ts';
+import { layers } from './build/layers.ts';
 import { PAGE_FILES, pageParts, readRoutes } from './build/page-parts.ts';
 import { precompress } from './build/precompress.ts';
 import { scenery } from './build/scenery.ts';
@@ -31,17 +31,7 @@ export default defineConfig({
   },
   server: { proxy },
   preview: { proxy },
-  plugins: [
-    scenery(),
-    gameIcons(),
-    iconFiles(),
-    layerOrder(),
-    react(),
-    fonts(),
-    pageParts(),
-    frameFirst(),
-    precompress(),
-  ],
+  plugins: [scenery(), gameIcons(), iconFiles(), layers(), react(), fonts(), pageParts(), frameFirst(), precompress()],
   build: {
     manifest: true,
     assetsInlineLimit: 0,
