@@ -19,6 +19,16 @@ export function pageOf<T>(rows: readonly T[], { page, limit }: { page: number; l
   return rows.slice((page - 1) * limit, page * limit);
 }
 
+/** One page of rows that are all in hand, and how many there are. */
+export function pageOfAll<T>(rows: readonly T[], paging: { page: number; limit: number }) {
+  return { rows: pageOf(rows, paging), total: rows.length };
+}
+
+/** The reply of a list that answers an object: a page of it, how many there are, and how many pages they fill. */
+export function entriesOf<T>({ rows, total }: { rows: T[]; total: number }, { limit }: { limit: number }) {
+  return { entries: rows, total, totalPages: totalPages(total, limit) };
+}
+
 /** How many pages of `limit` rows `total` rows fill; an empty list has one page. */
 export function totalPages(total: number, limit: number): number {
   return Math.max(1, Math.ceil(total / limit));

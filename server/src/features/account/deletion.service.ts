@@ -20,8 +20,6 @@ interface Deps {
   tables: readonly NamedTable[];
 }
 
-export type DeletionService = ReturnType<typeof createDeletionService>;
-
 /** Members leave for good. */
 export function createDeletionService({ db, clock, wallet, events, tables }: Deps) {
   /**

@@ -15,8 +15,6 @@ interface Deps {
   tables: readonly NamedTable[];
 }
 
-export type ExportService = ReturnType<typeof createExportService>;
-
 /** Everything that is stored about a member. */
 export function createExportService({ db, clock, tables }: Deps) {
   return {

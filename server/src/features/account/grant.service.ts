@@ -16,8 +16,6 @@ interface Deps {
   account: AccountService;
 }
 
-export type GrantService = ReturnType<typeof createGrantService>;
-
 /** What an administrator gives to members by hand. */
 export function createGrantService({ clock, siteSettings, ledger, wallet, account }: Deps) {
   return {

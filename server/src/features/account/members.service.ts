@@ -31,7 +31,7 @@ export function createMembersService({ db }: { db: Database }) {
     async list(
       viewer: Actor,
       { search, page, limit, sort, order, ...dates }: Requested,
-    ): Promise<{ members: ListedMember[]; total: number }> {
+    ): Promise<{ rows: ListedMember[]; total: number }> {
       const userIds = search === '' ? [] : await queries.findIdsByEmail(db, search, MAX_MATCHES);
       const filter = { ...filterOf(dates), requested: { text: search, userIds } };
       const total = await queries.countMembers(db, filter);
@@ -46,7 +46,7 @@ export function createMembersService({ db }: { db: Database }) {
         lastSeenAt: seen.get(row.userId)?.toISOString() ?? null,
         canDelete: mayDelete(viewer, row),
       }));
-      return { members, total };
+      return { rows: members, total };
     },
 
     /** A member as administrators see them, by the name in any letter case; null when nobody has it. */

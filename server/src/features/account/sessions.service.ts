@@ -11,8 +11,6 @@ interface Caller {
   sessionId: string;
 }
 
-export type SessionsService = ReturnType<typeof createSessionsService>;
-
 /** Where members are signed in. */
 export function createSessionsService({ db, clock }: { db: Database; clock: Clock }) {
   return {
@@ -30,7 +28,7 @@ export function createSessionsService({ db, clock }: { db: Database; clock: Cloc
           isCurrent: row.id === currentId,
         }),
       );
-      return { sessions, total };
+      return { rows: sessions, total };
     },
 
     /** Signs one session out, the caller's own too. session_not_found for another member's. */

@@ -22,8 +22,6 @@ interface Proof {
   signature: string;
 }
 
-export type WalletLinkService = ReturnType<typeof createWalletLinkService>;
-
 /** The Phantom wallet of a member: a public key whose owner has signed for this member. */
 export function createWalletLinkService({ db, clock, config, siteSettings }: Deps) {
   const siteNow = () => {

@@ -28,7 +28,7 @@ export function createActivityService({ homes, wallet }: Deps) {
         userId,
         rows.map(({ id }) => id),
       );
-      return { entries: rows.map((row) => toEntry(row, paid.get(row.id))), total };
+      return { rows: rows.map((row) => toEntry(row, paid.get(row.id))), total };
     },
 
     /** Has the id of the ledger's row, by which the list finds its XP. */

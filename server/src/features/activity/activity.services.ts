@@ -2,7 +2,7 @@ import { activityEndpoints } from '@cinder/contract/activity/activity.api.ts';
 import type { Events } from '#features/domain-events.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Homes } from '#platform/db/homes.ts';
-import { read } from '#platform/http/route.ts';
+import { list } from '#platform/http/route.ts';
 import { createActivityService } from './activity.service.ts';
 
 interface Deps {
@@ -14,13 +14,7 @@ interface Deps {
 export function createActivity(deps: Deps) {
   const activity = createActivityService(deps);
   return {
-    routes: [
-      read(activityEndpoints.list, async ({ member, query, setTotalCount }) => {
-        const { entries, total } = await activity.list(member.id, query);
-        setTotalCount(total);
-        return entries;
-      }),
-    ],
+    routes: [list(activityEndpoints.list, ({ member, query }) => activity.list(member.id, query))],
     subscribe(events: Events) {
       events.subscribe('wallet.reward_paid', activity.recordReward);
       events.subscribe('inventory.item_acquired', activity.recordItem);

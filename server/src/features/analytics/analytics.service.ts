@@ -24,8 +24,6 @@ interface Paging {
   limit: number;
 }
 
-export type AnalyticsService = ReturnType<typeof createAnalyticsService>;
-
 /** The figures of the whole community. The contract says of each what it counts. */
 export function createAnalyticsService(deps: Deps) {
   return {
@@ -82,7 +80,7 @@ async function overview({ db, clock, daily, members, mining, quests, shop, strea
 async function users(
   { db, clock, members, wallet, mining, quests, streaks, summaries }: Deps,
   { page, limit }: Paging,
-): Promise<{ users: UserAnalytics[]; total: number }> {
+): Promise<{ rows: UserAnalytics[]; total: number }> {
   const [rows, total] = await Promise.all([
     wallet.richest(db, { limit, offset: (page - 1) * limit }),
     members.count(db),
@@ -105,5 +103,5 @@ async function users(
     currentCheckInStreak: streakOf.get(row.userId)?.current ?? 0,
     longestCheckInStreak: streakOf.get(row.userId)?.longest ?? 0,
   }));
-  return { users, total };
+  return { rows: users, total };
 }

@@ -1,3 +1,5 @@
+import { analyticsAdminEndpoints as endpoints } from '@cinder/contract/analytics/analytics.api.ts';
+import type { Endpoint, Query } from '@cinder/contract/shared/endpoint.ts';
 import type { MembersService } from '#features/account/members.service.ts';
 import { createMemberStats } from '#features/account/members.service.ts';
 import { earningStats } from '#features/leaderboards/moderation.service.ts';
@@ -9,13 +11,15 @@ import type { WalletService } from '#features/wallet/wallet.service.ts';
 import { createWalletStats } from '#features/wallet/wallet.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
+import { AppError } from '#platform/errors.ts';
 import type { AuditTrail } from '#platform/http/route.ts';
+import { list, type Route, raw, read } from '#platform/http/route.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
-import { analyticsAdminRoutes } from './analytics.routes.ts';
 import { createAnalyticsService } from './analytics.service.ts';
 import { createDailyStats, type DailyStats } from './daily-stats.service.ts';
 import { createEconomyService } from './economy.service.ts';
-import { createExportService } from './export.service.ts';
+import { createExportService, type ExportService } from './export.service.ts';
+import type { SheetName } from './sheets.ts';
 import { createSuspicionsService } from './suspicions.service.ts';
 
 interface Deps {
@@ -43,13 +47,24 @@ export function createAnalytics({ db, clock, members, wallet, isSandbox, audit }
     summaries: members,
   };
   const daily = createDailyStats(sources);
+  const analytics = createAnalyticsService({ ...sources, daily });
+  const economy = createEconomyService({ ...sources, daily });
+  const suspicions = createSuspicionsService(sources);
+  const exports = createExportService({ ...sources, wallet, audit });
+  const routes: Route[] = [
+    read(endpoints.overview, () => analytics.overview()),
+    read(endpoints.detailed, () => analytics.overview()),
+    list(endpoints.users, ({ query }) => analytics.users(query)),
+    read(endpoints.economy, ({ query }) => economy.economy(query.days)),
+    read(endpoints.suspicions, ({ query }) => suspicions.list(query)),
+    download(endpoints.exportUsers, exports, 'users'),
+    download(endpoints.exportMining, exports, 'mining'),
+    download(endpoints.exportQuests, exports, 'quests'),
+    download(endpoints.exportCheckIns, exports, 'checkins'),
+    download(endpoints.exportEarnings, exports, 'earnings'),
+  ];
   return {
-    routes: analyticsAdminRoutes({
-      analytics: createAnalyticsService({ ...sources, daily }),
-      economy: createEconomyService({ ...sources, daily }),
-      suspicions: createSuspicionsService(sources),
-      exports: createExportService({ ...sources, wallet, audit }),
-    }),
+    routes,
     jobs: analyticsJobs(daily),
     daily,
   };
@@ -57,4 +72,19 @@ export function createAnalytics({ db, clock, members, wallet, isSandbox, audit }
 
 function analyticsJobs(daily: DailyStats): Job[] {
   return [{ name: 'analytics-keep-days', cron: '*/5 * * * *', run: () => daily.keep() }];
+}
+
+type Chosen = typeof endpoints.exportUsers;
+
+function download(endpoint: Endpoint, exports: ExportService, name: SheetName): Route {
+  return raw(endpoint, async ({ member, method, query }, reply) => {
+    if (!member) throw new AppError('unauthorized');
+    // Who asks for the head alone downloads nothing, and no row in the audit log says so.
+    const content = method === 'HEAD' ? undefined : await exports.open(name, member.id, (query as Query<Chosen>).ids);
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${exports.filenameOf(name)}"`)
+      .header('x-accel-buffering', 'no')
+      .send(content);
+  });
 }

@@ -25,8 +25,6 @@ interface Deps {
   summaries: Pick<MembersService, 'summaries'>;
 }
 
-export type EconomyService = ReturnType<typeof createEconomyService>;
-
 /** How many tokens there are, who holds them, and what came and went on each of the last days. */
 export function createEconomyService(deps: Deps) {
   return {

@@ -28,8 +28,6 @@ interface Deps {
   summaries: Pick<MembersService, 'summaries'>;
 }
 
-export type SuspicionsService = ReturnType<typeof createSuspicionsService>;
-
 /** Hints that several accounts are one person's. They decide nothing; a moderator does. */
 export function createSuspicionsService(deps: Deps) {
   const { db, clock, members, mining, summaries } = deps;

@@ -11,8 +11,6 @@ import { insertEntry } from './audit.queries.ts';
 import { findSnapshot } from './snapshots.queries.ts';
 import { createVersionsService } from './versions.service.ts';
 
-export type AuditTrailService = ReturnType<typeof createAuditTrailService>;
-
 /** Keeps what administrators do: one row for each action, in the action's own transaction. */
 export function createAuditTrailService({ clock, members }: { clock: Clock; members: MembersService }) {
   const versions = createVersionsService({ members });

@@ -38,8 +38,6 @@ interface Deps {
   hallOfFame: Pick<HallOfFameService, 'openMonths'>;
 }
 
-export type AuditService = ReturnType<typeof createAuditService>;
-
 /** What administrators did, as administrators read it. */
 export function createAuditService({ db, clock, members, hallOfFame }: Deps) {
   return {

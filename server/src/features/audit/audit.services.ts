@@ -6,8 +6,8 @@ import type { HallOfFameService } from '#features/leaderboards/hall-of-fame.serv
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { type Route, read } from '#platform/http/route.ts';
-import { type AuditService, createAuditService } from './audit.service.ts';
-import { type AuditTrailService, createAuditTrailService } from './audit-trail.service.ts';
+import { createAuditService } from './audit.service.ts';
+import { createAuditTrailService } from './audit-trail.service.ts';
 
 interface Deps {
   db: Database;
@@ -20,17 +20,11 @@ interface Deps {
 /** The audit log: what writes it, and the calls that read it. */
 export function createAudit({ db, clock, members, events, hallOfFame }: Deps) {
   const trail = createAuditTrailService({ clock, members });
-  subscribeAudit(events, trail);
-  return { trail, routes: auditAdminRoutes(createAuditService({ db, clock, members, hallOfFame })) };
-}
-
-function subscribeAudit(events: Events, trail: AuditTrailService): void {
   events.subscribe('tournaments.prize_paid', trail.notePrize);
-}
-
-function auditAdminRoutes(audit: AuditService): Route[] {
-  return [
+  const audit = createAuditService({ db, clock, members, hallOfFame });
+  const routes: Route[] = [
     read(auditEndpoints.list, ({ query }) => audit.list(query)),
     read(overviewEndpoints.overview, () => audit.overview()),
   ];
+  return { trail, routes };
 }

@@ -36,9 +36,9 @@ export function createBadgesService(deps: Deps) {
   const { db, wallet, events } = deps;
   return {
     /** All badges, or those that a member may see. */
-    async list(seenBy: string | null, { page, limit }: Paging): Promise<{ badges: Badge[]; total: number }> {
+    async list(seenBy: string | null, { page, limit }: Paging): Promise<{ rows: Badge[]; total: number }> {
       const total = await queries.countBadges(db, seenBy);
-      return { badges: await queries.findBadges(db, { seenBy, limit, offset: (page - 1) * limit }), total };
+      return { rows: await queries.findBadges(db, { seenBy, limit, offset: (page - 1) * limit }), total };
     },
 
     /** The badges of these ids that exist, by id. */
@@ -48,18 +48,18 @@ export function createBadgesService(deps: Deps) {
       return new Map(rows.map(({ id, name, imageUrl, isActive }) => [id, { id, name, imageUrl, isActive }]));
     },
 
-    async earned(userId: string, { page, limit }: Paging): Promise<{ badges: UserBadge[]; total: number }> {
+    async earned(userId: string, { page, limit }: Paging): Promise<{ rows: UserBadge[]; total: number }> {
       const total = await queries.countUserBadges(db, userId);
       const rows = await queries.findUserBadges(db, { userId, limit, offset: (page - 1) * limit });
       const badges = rows.map((row) => ({ badgeId: row.badgeId, earnedAt: row.earnedAt.toISOString() }));
-      return { badges, total };
+      return { rows: badges, total };
     },
 
     /** The badges of a member with what they are called, the newest first. */
-    async ofMember(userId: string, { page, limit }: Paging): Promise<{ entries: MemberBadge[]; total: number }> {
+    async ofMember(userId: string, { page, limit }: Paging): Promise<{ rows: MemberBadge[]; total: number }> {
       const total = await queries.countUserBadges(db, userId);
       const rows = await queries.findMemberBadges(db, { userId, limit, offset: (page - 1) * limit });
-      return { entries: rows.map(toReply), total };
+      return { rows: rows.map(toReply), total };
     },
 
     showcase: (userId: string): Promise<ShowcaseEntry[]> => showcase(db, userId),

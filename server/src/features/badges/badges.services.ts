@@ -1,45 +1,24 @@
 import { badgesAdminEndpoints } from '@cinder/contract/badges/badges.admin-api.ts';
 import { badgesEndpoints } from '@cinder/contract/badges/badges.api.ts';
-import { pageOf, totalPages } from '@cinder/contract/shared/paging.ts';
-import { audited, type Route, read, write } from '#platform/http/route.ts';
-import { type BadgesService, createBadgesService } from './badges.service.ts';
+import { entriesOf, pageOfAll } from '@cinder/contract/shared/paging.ts';
+import { audited, list, type Route, read, write } from '#platform/http/route.ts';
+import { createBadgesService } from './badges.service.ts';
 
 /** The badges of the site and those that members earned. */
 export function createBadges(deps: Parameters<typeof createBadgesService>[0]) {
   const badges = createBadgesService(deps);
-  return { badges, routes: badgesRoutes(badges) };
-}
-
-function badgesRoutes(badges: BadgesService): Route[] {
-  return [
-    read(badgesEndpoints.list, async ({ member, query, setTotalCount }) => {
-      const { badges: page, total } = await badges.list(member.id, query);
-      setTotalCount(total);
-      return page;
-    }),
-    read(badgesEndpoints.own, async ({ member, query, setTotalCount }) => {
-      const { badges: page, total } = await badges.earned(member.id, query);
-      setTotalCount(total);
-      return page;
-    }),
-    read(badgesEndpoints.showcase, async ({ member, query, setTotalCount }) => {
-      const entries = await badges.showcase(member.id);
-      setTotalCount(entries.length);
-      return pageOf(entries, query);
-    }),
+  const routes: Route[] = [
+    list(badgesEndpoints.list, ({ member, query }) => badges.list(member.id, query)),
+    list(badgesEndpoints.own, ({ member, query }) => badges.earned(member.id, query)),
+    list(badgesEndpoints.showcase, async ({ member, query }) => pageOfAll(await badges.showcase(member.id), query)),
     write(badgesEndpoints.updateShowcase, ({ tx, member, body }) => badges.updateShowcase(tx, member.id, body)),
-    read(badgesAdminEndpoints.list, async ({ query, setTotalCount }) => {
-      const { badges: page, total } = await badges.list(null, query);
-      setTotalCount(total);
-      return page;
-    }),
+    list(badgesAdminEndpoints.list, ({ query }) => badges.list(null, query)),
     audited(badgesAdminEndpoints.create, ({ tx, body }) => badges.create(tx, body), 'badge.create'),
     audited(badgesAdminEndpoints.update, ({ tx, params, body }) => badges.update(tx, params.id, body), 'badge.update'),
     audited(badgesAdminEndpoints.delete, ({ tx, params }) => badges.remove(tx, params.id), 'badge.delete'),
-    read(badgesAdminEndpoints.ofMember, async ({ params, query }) => {
-      const { entries, total } = await badges.ofMember(params.userId, query);
-      return { entries, total, totalPages: totalPages(total, query.limit) };
-    }),
+    read(badgesAdminEndpoints.ofMember, async ({ params, query }) =>
+      entriesOf(await badges.ofMember(params.userId, query), query),
+    ),
     audited(badgesAdminEndpoints.takeBack, ({ tx, params }) => badges.takeBack(tx, params), {
       action: 'badge.take_back',
       id: ({ params }) => params.badgeId,
@@ -51,4 +30,5 @@ function badgesRoutes(badges: BadgesService): Route[] {
       detailsOf: ({ targetUserId }) => ({ memberId: targetUserId, after: { quantity: 1 } }),
     }),
   ];
+  return { badges, routes };
 }

@@ -8,8 +8,6 @@ import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import * as queries from './events.queries.ts';
 
-export type BettingEventsService = ReturnType<typeof createBettingEventsService>;
-
 /** Which tournaments can be bet on. */
 export function createBettingEventsService({ db, clock }: { db: Database; clock: Clock }) {
   return {

@@ -21,8 +21,6 @@ interface Deps {
 
 const LONGEST_LABEL = 120;
 
-export type MarketEditingService = ReturnType<typeof createMarketEditingService>;
-
 /** Administrators make markets, and open and close them. */
 export function createMarketEditingService({ clock, members, ledger }: Deps) {
   return {

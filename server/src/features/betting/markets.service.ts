@@ -33,8 +33,6 @@ interface Requested {
 /** The member who sees the markets. */
 type Reader = NonNullable<Actor>;
 
-export type MarketsService = ReturnType<typeof createMarketsService>;
-
 /** Markets as members and administrators see them. */
 export function createMarketsService({ db, clock, limits, wallet }: Deps) {
   const view = async (executor: Executor, reader: Reader, rows: readonly queries.MarketRow[]): Promise<Market[]> => {

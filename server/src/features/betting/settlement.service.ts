@@ -19,8 +19,6 @@ interface Deps {
 
 type Wager = Awaited<ReturnType<typeof findWagersOf>>[number];
 
-export type MarketSettlementService = ReturnType<typeof createMarketSettlementService>;
-
 /** Ends markets: once each, with a number of statements that does not grow with the wagers. */
 export function createMarketSettlementService({ clock, ledger, events }: Deps) {
   return {

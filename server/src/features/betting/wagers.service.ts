@@ -30,8 +30,6 @@ interface Order {
   stakeCinder: Amount;
 }
 
-export type WagersService = ReturnType<typeof createWagersService>;
-
 /** Members bet. */
 export function createWagersService({ db, clock, ledger, wallet, limits }: Deps) {
   return {

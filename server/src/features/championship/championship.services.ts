@@ -7,10 +7,10 @@ import type { Events } from '#features/domain-events.ts';
 import type { ImagesService } from '#features/images/images.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
-import { audited, type Route, read } from '#platform/http/route.ts';
-import { type ChampionshipEventsService, createChampionshipEventsService } from './events.service.ts';
-import { createPlayersService, type PlayersService } from './players.service.ts';
-import { createSeasonsService, type SeasonsService } from './seasons.service.ts';
+import { audited, list, type Route, read } from '#platform/http/route.ts';
+import { createChampionshipEventsService } from './events.service.ts';
+import { createPlayersService } from './players.service.ts';
+import { createSeasonsService } from './seasons.service.ts';
 
 interface Deps {
   db: Database;
@@ -25,37 +25,12 @@ export function createChampionship(deps: Deps) {
   const seasons = createSeasonsService(deps);
   const players = createPlayersService({ ...deps, seasons });
   const events = createChampionshipEventsService({ ...deps, seasons });
-  return {
-    players,
-    events,
-    routes: championshipRoutes({ players, events, seasons }),
-    subscribe: (bus: Events) => bus.subscribe('tournaments.game_renamed', events.renameGame),
-  };
-}
-
-interface Services {
-  players: PlayersService;
-  events: ChampionshipEventsService;
-  seasons: SeasonsService;
-}
-
-function championshipRoutes({ players, events, seasons }: Services): Route[] {
-  return [
-    read(championshipEndpoints.players, async ({ member, query, setTotalCount }) => {
-      const { players: page, total } = await players.list(may(member, 'inactive_player.read', {}), query);
-      setTotalCount(total);
-      return page;
-    }),
-    read(championshipEndpoints.events, async ({ query, setTotalCount }) => {
-      const { events: page, total } = await events.list(query);
-      setTotalCount(total);
-      return page;
-    }),
-    read(championshipEndpoints.leaderboard, async ({ query, setTotalCount }) => {
-      const { standings, total } = await players.standings(query.season, query);
-      setTotalCount(total);
-      return standings;
-    }),
+  const routes: Route[] = [
+    list(championshipEndpoints.players, ({ member, query }) =>
+      players.list(may(member, 'inactive_player.read', {}), query),
+    ),
+    list(championshipEndpoints.events, ({ query }) => events.list(query)),
+    list(championshipEndpoints.leaderboard, ({ query }) => players.standings(query.season, query)),
     read(championshipEndpoints.season, ({ query }) => seasons.get(query.season)),
     audited(
       championshipAdminEndpoints.createPlayer,
@@ -97,4 +72,10 @@ function championshipRoutes({ players, events, seasons }: Services): Route[] {
       id: ({ body }) => String(body.year),
     }),
   ];
+  return {
+    players,
+    events,
+    routes,
+    subscribe: (bus: Events) => bus.subscribe('tournaments.game_renamed', events.renameGame),
+  };
 }

@@ -25,14 +25,12 @@ interface Deps {
   seasons: SeasonsService;
 }
 
-export type ChampionshipEventsService = ReturnType<typeof createChampionshipEventsService>;
-
 /** The events of the series, who took part, and who won. */
 export function createChampionshipEventsService({ db, clock, members, seasons }: Deps) {
   return {
     async list({ page, limit }: { page: number; limit: number }) {
       const rows = await queries.findEvents(db, { limit, offset: (page - 1) * limit });
-      return { events: await describe(db, rows), total: await queries.countAllEvents(db) };
+      return { rows: await describe(db, rows), total: await queries.countAllEvents(db) };
     },
 
     /** championship_events_full when the season of its date has twelve. */

@@ -44,23 +44,23 @@ export function createPlayersService({ db, clock, account, members, images, seas
   }
 
   return {
-    async list(withInactive: boolean, paging: Paging): Promise<{ players: ChampionshipPlayer[]; total: number }> {
+    async list(withInactive: boolean, paging: Paging): Promise<{ rows: ChampionshipPlayer[]; total: number }> {
       const { current } = await seasons.calendar(db);
       const rows = await queries.findPlayers(db, current.year, withInactive, pageOf(paging));
-      return { players: await describe(db, rows), total: await queries.countPlayers(db, withInactive) };
+      return { rows: await describe(db, rows), total: await queries.countPlayers(db, withInactive) };
     },
 
     /** Of the season of this year, or of the current one. */
     async standings(
       year: number | undefined,
       paging: Paging,
-    ): Promise<{ standings: ChampionshipStanding[]; total: number }> {
+    ): Promise<{ rows: ChampionshipStanding[]; total: number }> {
       const { current } = await seasons.calendar(db);
       const season = { year: year ?? current.year, isCurrent: year === undefined || year === current.year };
       const rows = await queries.findStandings(db, season, pageOf(paging));
       const players = await describe(db, rows);
       const standings = players.map((player, index) => ({ ...player, rank: Number(rows[index]?.rank) }));
-      return { standings, total: await queries.countStandings(db, season) };
+      return { rows: standings, total: await queries.countStandings(db, season) };
     },
 
     /** championship_players_full when it would be active and eight are. */

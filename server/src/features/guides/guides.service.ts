@@ -32,11 +32,11 @@ export type GuidesService = ReturnType<typeof createGuidesService>;
 export function createGuidesService({ db, views }: Deps) {
   return {
     /** The published guides, newest first. */
-    async list({ page, limit }: Paging): Promise<{ guides: ListedGuide[]; total: number }> {
+    async list({ page, limit }: Paging): Promise<{ rows: ListedGuide[]; total: number }> {
       const filter = { published: true };
       const total = await queries.countGuides(db, filter);
       const rows = await queries.findListed(db, { ...filter, limit, offset: (page - 1) * limit });
-      return { guides: rows.map(toListed), total };
+      return { rows: rows.map(toListed), total };
     },
 
     /** A published guide. The reading is counted beside it: guide_not_found is all that can go wrong here. */
@@ -83,17 +83,15 @@ interface Listing extends queries.Filter {
   limit: number;
 }
 
-export type GuideEditingService = ReturnType<typeof createGuideEditingService>;
-
 /** Guides as administrators write them. */
 export function createGuideEditingService({ db, clock }: EditingDeps) {
   return {
     /** All guides, drafts too, newest first. */
-    async list({ page, limit, category, published }: Listing): Promise<{ guides: Guide[]; total: number }> {
+    async list({ page, limit, category, published }: Listing): Promise<{ rows: Guide[]; total: number }> {
       const filter = { category, published };
       const total = await queries.countGuides(db, filter);
       const rows = await queries.findGuides(db, { ...filter, limit, offset: (page - 1) * limit });
-      return { guides: rows.map(toGuide), total };
+      return { rows: rows.map(toGuide), total };
     },
 
     async create(tx: Tx, authorId: string, { slug, ...input }: NewGuide): Promise<Guide> {

@@ -121,7 +121,7 @@ export function createImagesService({ db, clock, files, download }: Deps) {
           createdAt: createdAt.toISOString(),
         }),
       );
-      return { images, total };
+      return { rows: images, total };
     },
 
     /** image_missing without a picture or a category of one folder. */

@@ -3,13 +3,13 @@ import { MAX_IMAGE_BYTES } from '@cinder/contract/images/images.rules.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
-import { auditedSteps, auditedUpload, type Route, read } from '#platform/http/route.ts';
+import { auditedSteps, auditedUpload, list, type Route, read } from '#platform/http/route.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
 import type { Download } from '#platform/outside/download.ts';
 import type { FileStore } from '#platform/storage/file-store.ts';
 import { type AvatarsService, createAvatarsService } from './avatars.service.ts';
-import { createImagesService, type ImagesService } from './images.service.ts';
-import { createPicturesService, type PicturesService } from './pictures.service.ts';
+import { createImagesService } from './images.service.ts';
+import { createPicturesService } from './pictures.service.ts';
 
 interface Deps {
   db: Database;
@@ -23,23 +23,9 @@ interface Deps {
 export function createPictures(deps: Deps) {
   const images = createImagesService(deps);
   const avatars = createAvatarsService(deps);
-  return { images, avatars, routes: imagesAdminRoutes(images, createPicturesService(deps)), jobs: imagesJobs(avatars) };
-}
-
-/** A member's picture goes within an hour after the member. */
-function imagesJobs(avatars: AvatarsService): Job[] {
-  return [{ name: 'images-forget-avatars', cron: '23 * * * *', run: avatars.forgetLeft }];
-}
-
-const FIELD = { name: 'image', maxBytes: MAX_IMAGE_BYTES };
-
-function imagesAdminRoutes(images: ImagesService, pictures: PicturesService): Route[] {
-  return [
-    read(imagesAdminEndpoints.browse, async ({ params, query, setTotalCount }) => {
-      const { images: page, total } = await images.browse(params.category, query);
-      setTotalCount(total);
-      return page;
-    }),
+  const pictures = createPicturesService(deps);
+  const routes: Route[] = [
+    list(imagesAdminEndpoints.browse, ({ params, query }) => images.browse(params.category, query)),
     read(imagesAdminEndpoints.pictures, ({ query }) => pictures.list(query)),
     auditedSteps(imagesAdminEndpoints.deletePicture, 'image.delete', ({ params, record }) =>
       pictures.delete(params.filename, record),
@@ -53,4 +39,12 @@ function imagesAdminRoutes(images: ImagesService, pictures: PicturesService): Ro
         images.upload({ category: params.category, file, userId: member.id, record }),
     }),
   ];
+  return { images, avatars, routes, jobs: imagesJobs(avatars) };
 }
+
+/** A member's picture goes within an hour after the member. */
+function imagesJobs(avatars: AvatarsService): Job[] {
+  return [{ name: 'images-forget-avatars', cron: '23 * * * *', run: avatars.forgetLeft }];
+}
+
+const FIELD = { name: 'image', maxBytes: MAX_IMAGE_BYTES };

@@ -21,8 +21,6 @@ const RETENTION_MS = 3_600_000;
 /** So many places are named where a picture cannot be deleted. */
 const NAMED = 3;
 
-export type PicturesService = ReturnType<typeof createPicturesService>;
-
 /** Where the pictures of the library are used, and the end of those that nothing uses. */
 export function createPicturesService({ db, clock, files }: Deps) {
   const storedSince = () => new Date(clock.now().getTime() - RETENTION_MS);

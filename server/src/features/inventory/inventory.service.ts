@@ -59,7 +59,7 @@ export function createInventoryService(deps: Deps) {
       const home = await homes.of(userId);
       const total = await queries.countInventory(home, userId);
       const rows = await queries.findInventory(home, { userId, limit, offset: (page - 1) * limit });
-      return { entries: rows.map(toEntry), total };
+      return { rows: rows.map(toEntry), total };
     },
 
     async equipment(userId: string): Promise<EquipmentEntry[]> {
@@ -151,8 +151,6 @@ interface GrantDeps {
   account: AccountService;
   inventory: InventoryService;
 }
-
-export type ItemGrantsService = ReturnType<typeof createItemGrantsService>;
 
 /** Items that administrators give by hand. */
 export function createItemGrantsService({ account, inventory }: GrantDeps) {

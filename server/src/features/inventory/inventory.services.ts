@@ -1,6 +1,6 @@
 import { inventoryAdminEndpoints } from '@cinder/contract/inventory/inventory.admin-api.ts';
 import { inventoryEndpoints } from '@cinder/contract/inventory/inventory.api.ts';
-import { pageOf, totalPages } from '@cinder/contract/shared/paging.ts';
+import { entriesOf, pageOfAll } from '@cinder/contract/shared/paging.ts';
 import type { AccountService } from '#features/account/account.service.ts';
 import type { Events } from '#features/domain-events.ts';
 import type { ImagesService } from '#features/images/images.service.ts';
@@ -8,14 +8,9 @@ import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Homes } from '#platform/db/homes.ts';
-import { audited, type Route, read, write } from '#platform/http/route.ts';
-import {
-  createInventoryService,
-  createItemGrantsService,
-  type InventoryService,
-  type ItemGrantsService,
-} from './inventory.service.ts';
-import { createItemsService, type ItemsService } from './items.service.ts';
+import { audited, list, type Route, read, write } from '#platform/http/route.ts';
+import { createInventoryService, createItemGrantsService } from './inventory.service.ts';
+import { createItemsService } from './items.service.ts';
 
 interface Deps {
   db: Database;
@@ -32,40 +27,16 @@ export function createInventory(deps: Deps) {
   const inventory = createInventoryService(deps);
   const items = createItemsService(deps);
   const grants = createItemGrantsService({ account: deps.account, inventory });
-  return { inventory, items, routes: inventoryRoutes({ inventory, items, grants }) };
-}
-
-interface Services {
-  inventory: InventoryService;
-  items: ItemsService;
-  grants: ItemGrantsService;
-}
-
-function inventoryRoutes({ inventory, items, grants }: Services): Route[] {
-  return [
+  const routes: Route[] = [
     read(inventoryEndpoints.multiplier, ({ member }) => inventory.multiplier(member.id)),
-    read(inventoryEndpoints.items, async ({ query, setTotalCount }) => {
-      const { items: page, total } = await items.list({ ...query, onlyActive: true });
-      setTotalCount(total);
-      return page;
-    }),
-    read(inventoryEndpoints.owned, async ({ member, query, setTotalCount }) => {
-      const { entries, total } = await inventory.list(member.id, query);
-      setTotalCount(total);
-      return entries;
-    }),
-    read(inventoryEndpoints.equipment, async ({ member, query, setTotalCount }) => {
-      const slots = await inventory.equipment(member.id);
-      setTotalCount(slots.length);
-      return pageOf(slots, query);
-    }),
+    list(inventoryEndpoints.items, ({ query }) => items.list({ ...query, onlyActive: true })),
+    list(inventoryEndpoints.owned, ({ member, query }) => inventory.list(member.id, query)),
+    list(inventoryEndpoints.equipment, async ({ member, query }) =>
+      pageOfAll(await inventory.equipment(member.id), query),
+    ),
     write(inventoryEndpoints.equip, ({ tx, member, body }) => inventory.equip(tx, member.id, body.itemId)),
     write(inventoryEndpoints.unequip, ({ tx, member, body }) => inventory.unequip(tx, member.id, body.slot)),
-    read(inventoryAdminEndpoints.items, async ({ query, setTotalCount }) => {
-      const { items: page, total } = await items.list({ ...query, onlyActive: false });
-      setTotalCount(total);
-      return page;
-    }),
+    list(inventoryAdminEndpoints.items, ({ query }) => items.list({ ...query, onlyActive: false })),
     audited(inventoryAdminEndpoints.createItem, ({ tx, body }) => items.create(tx, body), 'item.create'),
     audited(
       inventoryAdminEndpoints.updateItem,
@@ -73,10 +44,9 @@ function inventoryRoutes({ inventory, items, grants }: Services): Route[] {
       'item.update',
     ),
     audited(inventoryAdminEndpoints.deleteItem, ({ tx, params }) => items.remove(tx, params.id), 'item.delete'),
-    read(inventoryAdminEndpoints.ofMember, async ({ params, query }) => {
-      const { entries, total } = await inventory.list(params.userId, query);
-      return { entries, total, totalPages: totalPages(total, query.limit) };
-    }),
+    read(inventoryAdminEndpoints.ofMember, async ({ params, query }) =>
+      entriesOf(await inventory.list(params.userId, query), query),
+    ),
     audited(inventoryAdminEndpoints.takeBack, ({ tx, params }) => inventory.takeBackByHand(tx, params), {
       action: 'item.take_back',
       id: ({ params }) => params.itemId,
@@ -88,4 +58,5 @@ function inventoryRoutes({ inventory, items, grants }: Services): Route[] {
       detailsOf: ({ userId }) => ({ memberId: userId, after: { quantity: 1 } }),
     }),
   ];
+  return { inventory, items, routes };
 }

@@ -36,7 +36,7 @@ export function createItemsService({ db, clock, images }: Deps) {
     async list({ onlyActive, page, limit }: { onlyActive: boolean; page: number; limit: number }) {
       const total = await queries.countItems(db, { onlyActive });
       const rows = await queries.findItems(db, { onlyActive, limit, offset: (page - 1) * limit });
-      return { items: rows.map(toItem), total };
+      return { rows: rows.map(toItem), total };
     },
 
     /** Every active item. */

@@ -23,8 +23,6 @@ interface Listing {
   limit: number;
 }
 
-export type ArticlesService = ReturnType<typeof createArticlesService>;
-
 /** The stories of Telnarus. */
 export function createArticlesService({ db, clock, images }: Deps) {
   async function list(filter: queries.Filter, { page, limit }: { page: number; limit: number }) {
@@ -36,17 +34,17 @@ export function createArticlesService({ db, clock, images }: Deps) {
   return {
     /** What members may read by now, newest first; `content`: with their texts. */
     async listPublished({ category, content, ...paging }: Listing & { content: boolean }): Promise<{
-      articles: (ListedArticle & { content?: string })[];
+      rows: (ListedArticle & { content?: string })[];
       total: number;
     }> {
       const { rows, total } = await list({ publishedBy: clock.now(), category }, paging);
-      return { articles: rows.map(content ? toArticle : toListed), total };
+      return { rows: rows.map(content ? toArticle : toListed), total };
     },
 
     /** All articles, drafts too. */
-    async listAll(paging: Listing): Promise<{ articles: LoreArticle[]; total: number }> {
+    async listAll(paging: Listing): Promise<{ rows: LoreArticle[]; total: number }> {
       const { rows, total } = await list({}, paging);
-      return { articles: rows.map(toArticle), total };
+      return { rows: rows.map(toArticle), total };
     },
 
     async read(slug: string): Promise<LoreArticle> {

@@ -13,15 +13,13 @@ interface Deps {
   clock: Clock;
 }
 
-export type CategoriesService = ReturnType<typeof createCategoriesService>;
-
 /** What the stories are sorted into. */
 export function createCategoriesService({ db, clock }: Deps) {
   return {
     async list({ onlyActive, page, limit }: { onlyActive: boolean; page: number; limit: number }) {
       const total = await queries.countCategories(db, { onlyActive });
       const rows = await queries.findCategories(db, { onlyActive, limit, offset: (page - 1) * limit });
-      return { categories: rows, total };
+      return { rows, total };
     },
 
     async create(

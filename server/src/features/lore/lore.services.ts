@@ -3,10 +3,10 @@ import { loreEndpoints } from '@cinder/contract/lore/lore.api.ts';
 import type { ImagesService } from '#features/images/images.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
-import { audited, type Route, read } from '#platform/http/route.ts';
-import { type ArticlesService, createArticlesService } from './articles.service.ts';
-import { type CategoriesService, createCategoriesService } from './categories.service.ts';
-import { createTelnarusService, type TelnarusService } from './telnarus.service.ts';
+import { audited, list, type Route, read } from '#platform/http/route.ts';
+import { createArticlesService } from './articles.service.ts';
+import { createCategoriesService } from './categories.service.ts';
+import { createTelnarusService } from './telnarus.service.ts';
 
 interface Deps {
   db: Database;
@@ -18,35 +18,14 @@ interface Deps {
 export function createLore(deps: Deps) {
   const articles = createArticlesService(deps);
   const categories = createCategoriesService(deps);
-  return { routes: loreRoutes({ articles, categories, telnarus: createTelnarusService(deps) }) };
-}
-
-interface Services {
-  articles: ArticlesService;
-  categories: CategoriesService;
-  telnarus: TelnarusService;
-}
-
-function loreRoutes({ articles, categories, telnarus }: Services): Route[] {
-  return [
-    read(loreEndpoints.articles, async ({ query, setTotalCount }) => {
-      const { articles: page, total } = await articles.listPublished(query);
-      setTotalCount(total);
-      return page;
-    }),
+  const telnarus = createTelnarusService(deps);
+  const routes: Route[] = [
+    list(loreEndpoints.articles, ({ query }) => articles.listPublished(query)),
     read(loreEndpoints.article, ({ params }) => articles.read(params.slug)),
-    read(loreEndpoints.categories, async ({ query, setTotalCount }) => {
-      const { categories: page, total } = await categories.list({ ...query, onlyActive: true });
-      setTotalCount(total);
-      return page;
-    }),
+    list(loreEndpoints.categories, ({ query }) => categories.list({ ...query, onlyActive: true })),
     read(loreEndpoints.mainPage, () => telnarus.readMain()),
     read(loreEndpoints.racePage, ({ params }) => telnarus.readRace(params.raceId)),
-    read(loreAdminEndpoints.articles, async ({ query, setTotalCount }) => {
-      const { articles: page, total } = await articles.listAll(query);
-      setTotalCount(total);
-      return page;
-    }),
+    list(loreAdminEndpoints.articles, ({ query }) => articles.listAll(query)),
     audited(
       loreAdminEndpoints.createArticle,
       ({ tx, member, body }) => articles.create(tx, member.id, body),
@@ -62,11 +41,7 @@ function loreRoutes({ articles, categories, telnarus }: Services): Route[] {
       ({ tx, params }) => articles.remove(tx, params.id),
       'lore_article.delete',
     ),
-    read(loreAdminEndpoints.categories, async ({ query, setTotalCount }) => {
-      const { categories: page, total } = await categories.list({ ...query, onlyActive: false });
-      setTotalCount(total);
-      return page;
-    }),
+    list(loreAdminEndpoints.categories, ({ query }) => categories.list({ ...query, onlyActive: false })),
     audited(loreAdminEndpoints.createCategory, ({ tx, body }) => categories.create(tx, body), 'lore_category.create'),
     audited(
       loreAdminEndpoints.updateCategory,
@@ -87,4 +62,5 @@ function loreRoutes({ articles, categories, telnarus }: Services): Route[] {
       id: ({ params }) => `race/${params.id}`,
     }),
   ];
+  return { routes };
 }

@@ -14,8 +14,6 @@ interface Deps {
 
 type Place = { pageType: 'main'; pageId: 'main' } | { pageType: 'race'; pageId: string };
 
-export type TelnarusService = ReturnType<typeof createTelnarusService>;
-
 /** What the pages of Telnarus say where an administrator changed it. */
 export function createTelnarusService({ db, clock, images }: Deps) {
   async function read({ pageType, pageId }: Place): Promise<TelnarusPage> {

@@ -4,8 +4,6 @@ import type { Database, Tx } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
 import * as queries from './mining.queries.ts';
 
-export type MiningConfigService = ReturnType<typeof createMiningConfigService>;
-
 /** The mining rules, which an administrator may change for sessions started from then on. */
 export function createMiningConfigService({ db }: { db: Database }) {
   return {

@@ -31,8 +31,6 @@ type PingBody = Body<typeof miningEndpoints.ping>;
 /** Does work that changes what pages show. */
 type Changing = HotCall<typeof miningEndpoints.ping>['changing'];
 
-export type MiningService = ReturnType<typeof createMiningService>;
-
 /** Mining sessions: one open session a member, credited by pings, paid when it is full. */
 export function createMiningService(deps: Deps) {
   const { clock, completion, pings } = deps;

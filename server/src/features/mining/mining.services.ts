@@ -1,3 +1,4 @@
+import { miningAdminEndpoints, miningEndpoints } from '@cinder/contract/mining/mining.api.ts';
 import type pg from 'pg';
 import type { Events } from '#features/domain-events.ts';
 import type { InventoryService } from '#features/inventory/inventory.service.ts';
@@ -8,9 +9,9 @@ import type { Database } from '#platform/db/database.ts';
 import type { Homes } from '#platform/db/homes.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Metrics } from '#platform/http/metrics.ts';
+import { audited, hot, type Route, read, write } from '#platform/http/route.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
 import { addMissingToDays, findStaleSessions } from './mining.queries.ts';
-import { miningRoutes } from './mining.routes.ts';
 import { createMiningService } from './mining.service.ts';
 import { createMiningConfigService } from './mining-config.service.ts';
 import { dropOldPings, makePingPartitions } from './ping.queries.ts';
@@ -46,11 +47,28 @@ export function createMining(deps: Deps) {
   const mining = createMiningService({ ...deps, completion, pings });
   const receipts = createReceiptsService(deps);
   const config = createMiningConfigService(deps);
+  const routes: Route[] = [
+    read(miningEndpoints.status, ({ member, query }) => mining.status(member.id, query.tzOffsetMinutes)),
+    write(miningEndpoints.start, ({ tx, member, body }) => mining.start(tx, member.id, body)),
+    write(miningEndpoints.stop, ({ tx, member, body }) => mining.stop(tx, member.id, body.sessionId)),
+    hot(miningEndpoints.ping, ({ member, body, changing }) => mining.ping(member, body, changing)),
+    read(miningEndpoints.sessions, ({ member, query }) => receipts.list(member.id, query)),
+    read(miningEndpoints.receipt, ({ member, params }) => receipts.find(member.id, params.id)),
+    read(miningAdminEndpoints.sessionsOf, async ({ params, query }) => {
+      const { sessions: entries, ...rest } = await receipts.list(params.userId, query);
+      return { entries, ...rest };
+    }),
+    read(miningAdminEndpoints.config, () => config.find()),
+    audited(miningAdminEndpoints.updateConfig, ({ tx, body }) => config.update(tx, body), {
+      action: 'mining_config.update',
+      id: () => '1',
+    }),
+  ];
   return {
     mining,
     completion,
     config,
-    routes: miningRoutes({ mining, receipts, config }),
+    routes,
     jobs: miningJobs({ db, clock, completion }),
   };
 }

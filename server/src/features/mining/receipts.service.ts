@@ -15,8 +15,6 @@ interface Deps {
 
 type Payment = ReturnType<Awaited<ReturnType<WalletService['findPayments']>>['get']>;
 
-export type ReceiptsService = ReturnType<typeof createReceiptsService>;
-
 /** What a member can look up about sessions: which time counted, which did not and why, and what was paid. */
 export function createReceiptsService({ homes, wallet }: Deps) {
   return {

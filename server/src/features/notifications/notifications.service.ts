@@ -123,8 +123,6 @@ interface PreferencesDeps {
   hasMail: boolean;
 }
 
-export type PreferencesService = ReturnType<typeof createPreferencesService>;
-
 /** How members want to be told. */
 export function createPreferencesService({ db, clock, hasMail }: PreferencesDeps) {
   async function read(executor: Executor, userId: string): Promise<Preferences> {

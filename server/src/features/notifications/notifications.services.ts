@@ -1,3 +1,5 @@
+import { notificationsEndpoints } from '@cinder/contract/notifications/notifications.api.ts';
+import { preferencesEndpoints } from '@cinder/contract/notifications/preferences.api.ts';
 import type { Actor } from '@cinder/contract/shared/permissions.rules.ts';
 import type { AdminsService } from '#features/account/admins.service.ts';
 import type { Events } from '#features/domain-events.ts';
@@ -6,12 +8,13 @@ import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Homes } from '#platform/db/homes.ts';
+import { AppError } from '#platform/errors.ts';
 import type { Metrics } from '#platform/http/metrics.ts';
+import { type Route, raw, read, write } from '#platform/http/route.ts';
 import type { Job, Jobs } from '#platform/jobs/jobs.ts';
 import type { Live } from '#platform/live/live.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
 import { createNotificationMail, type NotificationMail } from './mail.service.ts';
-import { notificationsRoutes } from './notifications.routes.ts';
 import {
   createNotificationsService,
   createPreferencesService,
@@ -40,9 +43,27 @@ export function createNotifications(deps: Deps) {
   const mail = createNotificationMail({ db, config, jobs, mailer, clock });
   const service = createNotificationsService({ db, homes, clock, mail });
   const preferences = createPreferencesService({ db, clock, hasMail: mailer !== null });
+  const routes: Route[] = [
+    read(notificationsEndpoints.list, ({ member, query }) => service.list(member.id, query)),
+    write(notificationsEndpoints.markRead, ({ tx, member, body }) => service.read(tx, member.id, body)),
+    read(preferencesEndpoints.preferences, ({ member }) => preferences.find(member.id)),
+    write(preferencesEndpoints.updatePreferences, ({ tx, member, body }) =>
+      preferences.update(tx, member.id, body.notifications),
+    ),
+    raw(notificationsEndpoints.events, async ({ member, query }, reply) => {
+      if (!member) throw new AppError('unauthorized');
+      const { tournament, since } = notificationsEndpoints.events.query.parse(query);
+      const thing = tournament && (await isVisible(member, tournament)) ? tournament : undefined;
+      return reply
+        .type('text/event-stream; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .header('x-accel-buffering', 'no')
+        .send(live.open(member, { thing, since }));
+    }),
+  ];
   return {
     service,
-    routes: notificationsRoutes({ notifications: service, preferences, isVisible }, live),
+    routes,
     jobs: notificationsJobs(service, mail),
     subscribe: (events: Events) => subscribeNotifications(events, { notifications: service, admins }),
     queues: mail.queues,

@@ -24,16 +24,14 @@ interface Deps {
 
 type Reward = Pick<NewQuest, 'rewardType' | 'rewardValue' | 'rewardAmount'>;
 
-export type QuestEditingService = ReturnType<typeof createQuestEditingService>;
-
 /** Quests as administrators make them. */
 export function createQuestEditingService(deps: Deps) {
   const { db, clock, items, progress } = deps;
   return {
-    async list({ page, limit }: { page: number; limit: number }): Promise<{ quests: AdminQuest[]; total: number }> {
+    async list({ page, limit }: { page: number; limit: number }): Promise<{ rows: AdminQuest[]; total: number }> {
       const total = await queries.countQuests(db);
       const rows = await queries.findQuests(db, { limit, offset: (page - 1) * limit });
-      return { quests: await describe(deps, db, rows), total };
+      return { rows: await describe(deps, db, rows), total };
     },
 
     async create(tx: Tx, input: NewQuest, createdBy: string): Promise<AdminQuest> {

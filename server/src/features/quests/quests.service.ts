@@ -31,17 +31,15 @@ interface Deps {
   events: Events;
 }
 
-export type QuestsService = ReturnType<typeof createQuestsService>;
-
 /** Daily and weekly quests: what is open, how far a member is, and the reward. */
 export function createQuestsService(deps: Deps) {
   const { db, homes, clock, wallet, periods, progress } = deps;
   return {
-    async open(paging: { page: number; limit: number }): Promise<{ quests: Quest[]; total: number }> {
+    async open(paging: { page: number; limit: number }): Promise<{ rows: Quest[]; total: number }> {
       const now = clock.now();
       const rows = await queries.findOpenQuests(db, now, {});
       const onPage = pageOf(rows, paging);
-      return { quests: onPage.map(await loadDescription(deps, db, onPage)), total: rows.length };
+      return { rows: onPage.map(await loadDescription(deps, db, onPage)), total: rows.length };
     },
 
     /** Every open quest, and those that ended while their reward was still there to take; a draft gives none. */

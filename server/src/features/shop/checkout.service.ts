@@ -29,8 +29,6 @@ interface StartedCheckout {
   purchaseId: string;
 }
 
-export type CheckoutService = ReturnType<typeof createCheckoutService>;
-
 /** The way from a product to a payment. */
 export function createCheckoutService({ db, clock, log, products, inventory, payments, sandbox }: Deps) {
   return {

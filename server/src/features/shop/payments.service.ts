@@ -33,8 +33,6 @@ interface Deps {
   fulfilment: FulfilmentService;
 }
 
-export type PaymentsService = ReturnType<typeof createPaymentsService>;
-
 /** What the provider tells of payments, by its events or when asked, and what it is asked to give back. */
 export function createPaymentsService(deps: Deps) {
   const { db, clock, payments } = deps;

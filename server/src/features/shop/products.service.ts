@@ -28,10 +28,8 @@ export type ProductsService = ReturnType<typeof createProductsService>;
 export function createProductsService(deps: Deps) {
   const { clock, items, images } = deps;
   return {
-    async forSale({ page, limit }: Paging): Promise<{ products: Product[]; total: number }> {
-      const { products, total } = await list(deps, { page, limit, onlyActive: true });
-      return { products, total };
-    },
+    forSale: (paging: Paging): Promise<{ rows: Product[]; total: number }> =>
+      list(deps, { ...paging, onlyActive: true }),
 
     all: (paging: Paging) => list(deps, { ...paging, onlyActive: false }),
 
@@ -106,7 +104,7 @@ export function createProductsService(deps: Deps) {
 async function list({ db, items }: Deps, { onlyActive, page, limit }: Paging & { onlyActive: boolean }) {
   const total = await queries.countProducts(db, { onlyActive });
   const rows = await queries.findProducts(db, { onlyActive, limit, offset: (page - 1) * limit });
-  return { products: await describe(items, db, rows), total };
+  return { rows: await describe(items, db, rows), total };
 }
 
 async function find({ items }: Deps, executor: Executor, productId: string): Promise<AdminProduct> {

@@ -1,3 +1,5 @@
+import { shopAdminEndpoints } from '@cinder/contract/shop/shop.admin-api.ts';
+import { shopEndpoints } from '@cinder/contract/shop/shop.api.ts';
 import type { Logger } from 'pino';
 import type { Events } from '#features/domain-events.ts';
 import type { ImagesService } from '#features/images/images.service.ts';
@@ -7,6 +9,7 @@ import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/db/database.ts';
+import { audited, auditedKeyedSteps, keyedSteps, list, type Route, read, signed } from '#platform/http/route.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
 import { createPayments } from '#platform/payments/payments.ts';
 import { createCheckoutService } from './checkout.service.ts';
@@ -14,7 +17,6 @@ import { createFulfilmentService } from './fulfilment.service.ts';
 import { createPaymentsService } from './payments.service.ts';
 import { createProductsService } from './products.service.ts';
 import { createPurchasesService } from './purchases.service.ts';
-import { shopRoutes } from './shop.routes.ts';
 
 interface Deps {
   db: Database;
@@ -42,11 +44,59 @@ export function createShop(deps: Deps) {
   const checkout = createCheckoutService({ ...deps, products, payments: provider, sandbox });
   // A lost event loses nothing: the provider is asked.
   const reconcile: Job = { name: 'shop-reconcile-payments', cron: '*/5 * * * *', run: () => payments.reconcile() };
+  const routes: Route[] = [
+    list(shopEndpoints.products, ({ query }) => products.forSale(query)),
+    keyedSteps(shopEndpoints.createIntent, {
+      begin: ({ tx, member, body }) => checkout.begin(tx, member.id, body.productId),
+      finish: ({ member, started }) => checkout.requestPayment(member.id, started),
+    }),
+    read(shopEndpoints.purchase, ({ member, params }) => purchases.find(member.id, params.id)),
+    keyedSteps(shopEndpoints.confirmSandbox, {
+      async finish({ member, body, keep }) {
+        const paid = { status: 'succeeded' as const };
+        await checkout.payInSandbox(member.id, body, (tx) => keep(tx, paid));
+        return paid;
+      },
+    }),
+    signed(shopEndpoints.webhook, async ({ rawBody, headers }) => {
+      const signature = headers['stripe-signature'];
+      await payments.takeEvent(rawBody, typeof signature === 'string' ? signature : undefined);
+      return { received: true };
+    }),
+    list(shopAdminEndpoints.products, ({ query }) => products.all(query)),
+    audited(shopAdminEndpoints.createProduct, ({ tx, body }) => products.create(tx, body), 'product.create'),
+    audited(
+      shopAdminEndpoints.updateProduct,
+      ({ tx, params, body }) => products.update(tx, params.id, body),
+      'product.update',
+    ),
+    audited(shopAdminEndpoints.deleteProduct, ({ tx, params }) => products.remove(tx, params.id), 'product.delete'),
+    audited(
+      shopAdminEndpoints.addItem,
+      ({ tx, params, body }) => products.addItem(tx, params.id, body),
+      'product.add_item',
+    ),
+    audited(
+      shopAdminEndpoints.removeItem,
+      ({ tx, params }) => products.removeItem(tx, params.id, params.itemId),
+      'product.remove_item',
+    ),
+    read(shopAdminEndpoints.purchases, ({ query }) => purchases.list(query)),
+    auditedKeyedSteps(shopAdminEndpoints.refund, 'purchase.refund', {
+      async finish({ params, record, keep }) {
+        await payments.refund(params.id, async (tx, action) => {
+          await record(tx, action);
+          await keep(tx, await purchases.findAny(params.id, tx));
+        });
+        return purchases.findAny(params.id);
+      },
+    }),
+  ];
   return {
     purchases,
     payments,
     isSandbox: sandbox !== null,
-    routes: shopRoutes({ products, checkout, purchases, payments }),
+    routes,
     jobs: [reconcile],
   };
 }

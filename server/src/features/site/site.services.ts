@@ -6,7 +6,7 @@ import type { Database } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { audited, type Route, read } from '#platform/http/route.ts';
 import type { Live } from '#platform/live/live.ts';
-import { createSiteSettingsService, type SiteSettingsService, siteConfig } from './site-settings.service.ts';
+import { createSiteSettingsService, siteConfig } from './site-settings.service.ts';
 
 interface Deps {
   db: Database;
@@ -19,11 +19,8 @@ interface Deps {
 /** The settings of the site, and what a browser and a monitor ask first. */
 export function createSite(deps: Deps) {
   const settings = createSiteSettingsService(deps);
-  return { settings, routes: siteRoutes(deps, settings) };
-}
-
-function siteRoutes({ config, isReady }: Deps, settings: SiteSettingsService): Route[] {
-  return [
+  const { config, isReady } = deps;
+  const routes: Route[] = [
     read(siteEndpoints.config, async () => siteConfig(config, await settings.names())),
     read(siteSettingsEndpoints.text, ({ params }) => settings.text(params.page)),
     read(siteEndpoints.health, async () => ({ status: 'ok' as const })),
@@ -37,4 +34,5 @@ function siteRoutes({ config, isReady }: Deps, settings: SiteSettingsService): R
       id: () => '1',
     }),
   ];
+  return { settings, routes };
 }

@@ -19,8 +19,6 @@ interface Deps {
   items: ItemsService;
 }
 
-export type StreakRewardsService = ReturnType<typeof createStreakRewardsService>;
-
 /** What the days of the cycle pay. */
 export function createStreakRewardsService({ db, items }: Deps) {
   const list = async (executor: Executor): Promise<StreakReward[]> => {
@@ -72,8 +70,6 @@ interface SetStreakDeps {
   wallet: WalletService;
   events: Events;
 }
-
-export type SetStreakService = ReturnType<typeof createSetStreakService>;
 
 /** Streaks that administrators put right by hand. */
 export function createSetStreakService({ clock, account, wallet, events }: SetStreakDeps) {

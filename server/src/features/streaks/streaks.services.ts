@@ -1,3 +1,5 @@
+import { pageOfAll } from '@cinder/contract/shared/paging.ts';
+import { streaksAdminEndpoints, streaksEndpoints } from '@cinder/contract/streaks/streaks.api.ts';
 import type { AccountService } from '#features/account/account.service.ts';
 import type { Events } from '#features/domain-events.ts';
 import type { InventoryService } from '#features/inventory/inventory.service.ts';
@@ -8,9 +10,9 @@ import type { Chance } from '#platform/chance.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Homes } from '#platform/db/homes.ts';
+import { audited, list, type Route, read, write } from '#platform/http/route.ts';
 import { createGiftsService } from './gifts.service.ts';
 import { createSetStreakService, createStreakRewardsService } from './streak-rewards.service.ts';
-import { streaksRoutes } from './streaks.routes.ts';
 import { createStreaksService } from './streaks.service.ts';
 
 interface Deps {
@@ -32,5 +34,20 @@ export function createStreaks(deps: Deps) {
   const streaks = createStreaksService({ ...deps, gifts });
   const setStreak = createSetStreakService(deps);
   const rewards = createStreakRewardsService(deps);
-  return { streaks, routes: streaksRoutes({ account: deps.account, streaks, gifts, rewards, setStreak }) };
+  const routes: Route[] = [
+    read(streaksEndpoints.status, ({ member, query }) => streaks.status(member.id, query.tzOffsetMinutes)),
+    write(streaksEndpoints.claim, ({ tx, member, body }) => streaks.claim(tx, member.id, body.localDate)),
+    read(streaksEndpoints.odds, () => gifts.odds()),
+    audited(streaksAdminEndpoints.setStreak, ({ tx, body }) => setStreak.set(tx, body), {
+      action: 'member.set_streak',
+      id: ({ tx, body }) => deps.account.userIdOf(tx, body.username),
+      hold: deps.account.hold,
+    }),
+    list(streaksAdminEndpoints.rewards, async ({ query }) => pageOfAll(await rewards.list(), query)),
+    audited(streaksAdminEndpoints.updateReward, ({ tx, params, body }) => rewards.update(tx, params.dayInCycle, body), {
+      action: 'streak_reward.update',
+      id: ({ params }) => String(params.dayInCycle),
+    }),
+  ];
+  return { streaks, routes };
 }

@@ -30,8 +30,6 @@ const TURNS = 'names of games';
 /** A game whose name has no letter of a code. */
 const PLAIN_CODE = 'game';
 
-export type GamesService = ReturnType<typeof createGamesService>;
-
 /** The games that tournaments are played in. */
 export function createGamesService({ db, clock, events, eventsOf }: Deps) {
   async function withEvents<Game extends { code: string }>(executor: Executor, games: readonly Game[]) {
@@ -54,12 +52,12 @@ export function createGamesService({ db, clock, events, eventsOf }: Deps) {
     async seen(viewer: Actor, { page, limit }: Paging) {
       const withDrafts = may(viewer, 'draft.read', {});
       const games = await queries.findSeenGames(db, withDrafts, { limit, offset: (page - 1) * limit });
-      return { games, total: await queries.countSeenGames(db, withDrafts) };
+      return { rows: games, total: await queries.countSeenGames(db, withDrafts) };
     },
 
-    async all({ page, limit }: Paging): Promise<{ games: ListedGame[]; total: number }> {
+    async all({ page, limit }: Paging): Promise<{ rows: ListedGame[]; total: number }> {
       const games = await queries.findGames(db, { limit, offset: (page - 1) * limit });
-      return { games: await withEvents(db, games), total: await queries.countGames(db) };
+      return { rows: await withEvents(db, games), total: await queries.countGames(db) };
     },
 
     /** game_name_taken; game_code_taken for a typed code that another game has. */

@@ -42,8 +42,6 @@ interface Own {
   opponent: RegistrationRow | undefined;
 }
 
-export type PlayService = ReturnType<typeof createPlayService>;
-
 /** The two of a match report its score and answer the report. */
 export function createPlayService(deps: Deps) {
   const { clock, events, results } = deps;

@@ -20,8 +20,6 @@ interface Deps {
 
 type Viewer = NonNullable<Actor>;
 
-export type RegistrationService = ReturnType<typeof createRegistrationService>;
-
 /** Members come into a tournament and leave it before it begins. */
 export function createRegistrationService(deps: Deps) {
   const { clock, members, events } = deps;

@@ -18,8 +18,6 @@ interface Deps {
 /** Once it is live, only what is read of a tournament changes. */
 const WORDS: ReadonlySet<string> = new Set(['title', 'description', 'rulesMarkdown']);
 
-export type TournamentEditingService = ReturnType<typeof createTournamentEditingService>;
-
 /** Tournaments as administrators make them. */
 export function createTournamentEditingService({ clock }: Deps) {
   return {

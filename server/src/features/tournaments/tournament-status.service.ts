@@ -33,8 +33,6 @@ const NEXT: Record<TournamentStatus, readonly TournamentStatus[]> = {
 };
 const ABSENT = 'Did not check in';
 
-export type TournamentStatusService = ReturnType<typeof createTournamentStatusService>;
-
 /** A tournament from its draft to its first match, or to its cancellation; and the order of its entrants. */
 export function createTournamentStatusService(deps: Deps) {
   const { clock, events, checkinCalls } = deps;

@@ -70,7 +70,7 @@ export function createTournamentsService(deps: Deps) {
         limit,
         offset,
       });
-      return { tournaments: await describeList(deps, rows, viewer), total };
+      return { rows: await describeList(deps, rows, viewer), total };
     },
 
     /** All of them, in the order that is asked for, with their own words alone. */
@@ -88,7 +88,7 @@ export function createTournamentsService(deps: Deps) {
       const requested = { ...filter, userId: viewer.id, order: `${sort}_${direction}`, limit, offset } as const;
       const rows = await queries.findTournaments(db, requested);
       const summaries = await members.summaries(db, championsOf(rows));
-      return { tournaments: rows.map((row) => toTournament(row, summaries)), total };
+      return { rows: rows.map((row) => toTournament(row, summaries)), total };
     },
 
     /** One with everything of it. tournament_not_found where there is none, or a draft for a member. */

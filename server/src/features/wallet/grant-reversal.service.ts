@@ -32,8 +32,6 @@ export function takenBackCause({ cause }: Pick<Row, 'cause'>): Cause<'admin_gran
   return `${TAKEN_BACK}${cause.slice(BEGINNING.length)}`;
 }
 
-export type GrantReversal = ReturnType<typeof createGrantReversal>;
-
 /** Takes back what an administrator gave. */
 export function createGrantReversal({ ledger, wallet, events }: Deps) {
   return {

@@ -20,8 +20,6 @@ export interface LedgerNames {
   marketsOf: Names;
 }
 
-export type LedgerView = ReturnType<typeof createLedgerView>;
-
 /** The ledger as people read it: each row says why, from what or to what, and leads there. */
 export function createLedgerView({ db, tournamentsOf, marketsOf }: LedgerNames & { db: Database }) {
   /** A page of a member's ledger, newest first; member_not_found when there is none. */

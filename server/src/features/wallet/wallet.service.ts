@@ -1,4 +1,3 @@
-import { totalPages } from '@cinder/contract/shared/paging.ts';
 import { type Cause, type Mint, mints } from '@cinder/contract/wallet/ledger.rules.ts';
 import type { Span } from '#platform/clock.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
@@ -51,7 +50,7 @@ export function createWalletService({ homes }: { homes: Homes }) {
       const home = await homes.of(userId);
       const total = await queries.countLedgerRows(home, userId);
       const rows = await queries.findLedgerRows(home, { userId, limit, offset: (page - 1) * limit });
-      return { rewards: rows.map(toReply), total, totalPages: totalPages(total, limit) };
+      return { rows: rows.map(toReply), total };
     },
   };
 }

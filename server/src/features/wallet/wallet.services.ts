@@ -1,13 +1,14 @@
+import { entriesOf } from '@cinder/contract/shared/paging.ts';
 import { walletAdminEndpoints, walletEndpoints } from '@cinder/contract/wallet/wallet.api.ts';
 import type { Events } from '#features/domain-events.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Homes } from '#platform/db/homes.ts';
-import { audited, type Route, read } from '#platform/http/route.ts';
-import { createGrantReversal, type GrantReversal } from './grant-reversal.service.ts';
+import { audited, list, type Route, read } from '#platform/http/route.ts';
+import { createGrantReversal } from './grant-reversal.service.ts';
 import { createLedger } from './ledger.service.ts';
-import { createLedgerView, type LedgerNames, type LedgerView } from './ledger-view.service.ts';
-import { createWalletService, type WalletService } from './wallet.service.ts';
+import { createLedgerView, type LedgerNames } from './ledger-view.service.ts';
+import { createWalletService } from './wallet.service.ts';
 
 interface Deps extends LedgerNames {
   db: Database;
@@ -22,24 +23,20 @@ export function createWallet({ db, homes, clock, events, tournamentsOf, marketsO
   const ledgerView = createLedgerView({ db, tournamentsOf, marketsOf });
   const ledger = createLedger({ clock, events });
   const reversal = createGrantReversal({ ledger, wallet, events });
-  return { wallet, ledger, routes: walletRoutes(wallet, ledgerView, reversal) };
-}
-
-function walletRoutes(wallet: WalletService, ledger: LedgerView, reversal: GrantReversal): Route[] {
-  return [
-    read(walletEndpoints.ledger, ({ member, query }) => ledger.page(member.id, query)),
-    read(walletAdminEndpoints.ledger, ({ params, query }) => ledger.pageOf(params.userId, query)),
+  const routes: Route[] = [
+    read(walletEndpoints.ledger, ({ member, query }) => ledgerView.page(member.id, query)),
+    read(walletAdminEndpoints.ledger, ({ params, query }) => ledgerView.pageOf(params.userId, query)),
     audited(walletAdminEndpoints.takeBackGrant, ({ tx, params }) => reversal.takeBack(tx, params), {
       action: 'member.take_back_grant',
       id: ({ params }) => params.userId,
       hold: wallet.lock,
       detailsOf: ({ takenBack }) => ({ after: { takenBack } }),
     }),
-    read(walletEndpoints.recentRewards, async ({ member, query, setTotalCount }) => {
-      const { rewards, total } = await wallet.rewards(member.id, query);
-      setTotalCount(total);
-      return rewards;
+    list(walletEndpoints.recentRewards, ({ member, query }) => wallet.rewards(member.id, query)),
+    read(walletEndpoints.rewards, async ({ member, query }) => {
+      const { entries: rewards, ...pages } = entriesOf(await wallet.rewards(member.id, query), query);
+      return { rewards, ...pages };
     }),
-    read(walletEndpoints.rewards, ({ member, query }) => wallet.rewards(member.id, query)),
   ];
+  return { wallet, ledger, routes };
 }

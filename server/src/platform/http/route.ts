@@ -17,7 +17,7 @@ export interface Call<E extends Endpoint, M = MemberOf<E['access']>> {
   body: Body<E>;
   /** Who reads where anyone may: asked for only by what counts readers. */
   visitor(): Promise<Visitor>;
-  /** Announces the full length of a list whose answer is one page of it. */
+  /** For `list` alone. */
   setTotalCount(total: number): void;
 }
 
@@ -98,6 +98,18 @@ export function read<E extends Endpoint>(
   handle: (call: Call<E>) => Promise<Reply<E>>,
 ): Route {
   return { kind: 'read', endpoint, handle: handle as unknown as Untyped<'read'>['handle'] };
+}
+
+/** A list whose answer is one page of it; `x-total-count` tells how long it is. */
+export function list<E extends Endpoint>(
+  endpoint: E & NotByAdmins<E>,
+  handle: (call: Call<E>) => Promise<{ rows: Reply<E>; total: number }>,
+): Route {
+  return read(endpoint, async (call) => {
+    const { rows, total } = await handle(call);
+    call.setTotalCount(total);
+    return rows;
+  });
 }
 
 /** A call that changes something: one transaction, safe to repeat with an Idempotency-Key. */
