@@ -1,4 +1,5 @@
-import { keepPreviousData, type UseQueryResult } from '@tanstack/react-query';
+import { keepPreviousData, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { counted } from '#lib/format/numbers.ts';
 import { Empty } from '#ui/empty/Empty.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
@@ -6,12 +7,22 @@ import { Pagination } from '#ui/pagination/Pagination.tsx';
 import { type Column, Table } from '#ui/table/Table.tsx';
 
 /** How the query of a page of rows is asked: others add to it meanwhile, and the page before stays until the next is there. */
-export const PAGED = { staleTime: 0, placeholderData: keepPreviousData } as const;
+const PAGED = { staleTime: 0, placeholderData: keepPreviousData } as const;
 
-interface PagedTableProps<Row> {
-  query: UseQueryResult<{ entries: Row[]; total: number; totalPages: number }>;
-  page: number;
-  onPage: (page: number) => void;
+interface Page<Row> {
+  entries?: Row[];
+  total: number;
+  totalPages: number;
+}
+
+interface PagedTableProps<Row, Reply> {
+  /** Of a page, from 1. */
+  query: (page: number) => UseQueryOptions<Reply, Error, Reply, QueryKey>;
+  /** Its rows, where they are not called entries. */
+  rowsOf?: (reply: Reply) => Row[];
+  /** The page, where something else keeps it: the address, or filters that begin anew. */
+  page?: number;
+  onPage?: (page: number) => void;
   /** What it lists: "Ledger". */
   caption: string;
   columns: readonly Column<Row>[];
@@ -25,20 +36,29 @@ interface PagedTableProps<Row> {
 }
 
 /** A list of the back-office that is read page by page, with all its states. */
-export function PagedTable<Row>(props: PagedTableProps<Row>) {
-  const { query, page, onPage, caption, columns, rowKey, one, many, empty, level = 3 } = props;
+export function PagedTable<Row, Reply extends Page<Row>>(props: PagedTableProps<Row, Reply>) {
+  const { rowsOf, caption, columns, rowKey, one, many, empty, level = 3 } = props;
+  const [ownPage, setOwnPage] = useState(1);
+  const { page = ownPage, onPage = setOwnPage } = props;
+  const found = useQuery({ ...PAGED, ...props.query(page) });
   return (
-    <QueryState query={query} level={level} rows={8} of={many}>
-      {({ entries, total, totalPages }) =>
-        total === 0 ? (
+    <QueryState query={found} level={level} rows={8} of={many}>
+      {(reply) =>
+        reply.total === 0 ? (
           <Empty level={level} {...empty} />
         ) : (
-          <div aria-busy={query.isPlaceholderData}>
+          <div aria-busy={found.isPlaceholderData}>
             <p className="list-count" role="status">
-              {counted(total, one, many)}
+              {counted(reply.total, one, many)}
             </p>
-            <Table dense caption={caption} columns={columns} rows={entries} rowKey={rowKey} />
-            <Pagination isFromTop label={caption} page={page} totalPages={totalPages} onPage={onPage} />
+            <Table
+              dense
+              caption={caption}
+              columns={columns}
+              rows={rowsOf?.(reply) ?? reply.entries ?? []}
+              rowKey={rowKey}
+            />
+            <Pagination isFromTop label={caption} page={page} totalPages={reply.totalPages} onPage={onPage} />
           </div>
         )
       }

@@ -1,9 +1,7 @@
 import coins from 'virtual:game-icon/two-coins';
 import type { AdminLedgerEntry } from '@cinder/contract/wallet/wallet.api.ts';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
-import { PAGED, PagedTable } from '#admin/PagedTable.tsx';
+import { PagedTable } from '#admin/PagedTable.tsx';
 import { TakeBack } from '#admin/TakeBack.tsx';
 import { walletAdmin } from '#api/walletAdmin.ts';
 import { counterAccountLabel } from '#features/wallet/ledger-labels.ts';
@@ -17,13 +15,9 @@ import type { Column } from '#ui/table/Table.tsx';
 
 /** Everything that moved a member's tokens: why, from what or to what, and for which fact. */
 export function MemberLedger({ userId, username }: { userId: string; username: string }) {
-  const [page, setPage] = useState(1);
-  const ledger = useQuery({ ...walletAdmin.ledger.query({ userId, page }), ...PAGED });
   return (
     <PagedTable
-      query={ledger}
-      page={page}
-      onPage={setPage}
+      query={(page) => walletAdmin.ledger.query({ userId, page })}
       caption="Ledger"
       columns={[...COLUMNS, takeBackColumn(userId, username)]}
       rowKey={({ id }) => id}

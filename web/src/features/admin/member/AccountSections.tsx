@@ -1,8 +1,7 @@
 import friends from 'virtual:game-icon/three-friends';
 import type { OwnSession } from '@cinder/contract/account/sessions.api.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { PAGED, PagedTable } from '#admin/PagedTable.tsx';
+import { PagedTable } from '#admin/PagedTable.tsx';
 import { accountAdmin } from '#api/accountAdmin.ts';
 import { MemberLedger } from '#features/account/admin/MemberLedger.tsx';
 import { EndSessionsDialog } from '#features/account/admin/UsersPanel.tsx';
@@ -21,18 +20,14 @@ export function LedgerSection({ member: { userId, username } }: SectionProps) {
 
 /** Where the member is signed in. */
 export function DevicesSection({ member }: SectionProps) {
-  const [page, setPage] = useState(1);
   const [isConfirming, setConfirming] = useState(false);
-  const devices = useQuery({ ...accountAdmin.sessionsOf.query({ userId: member.userId, page }), ...PAGED });
   return (
     <>
       <p className="member-admin__note">
         Addresses are shown without their end. When a device was last seen is kept by the day.
       </p>
       <PagedTable
-        query={devices}
-        page={page}
-        onPage={setPage}
+        query={(page) => accountAdmin.sessionsOf.query({ userId: member.userId, page })}
         caption="Devices"
         columns={DEVICES}
         rowKey={({ id }) => id}

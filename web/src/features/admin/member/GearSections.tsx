@@ -2,9 +2,7 @@ import chest from 'virtual:game-icon/open-treasure-chest';
 import starMedal from 'virtual:game-icon/star-medal';
 import type { MemberBadge } from '@cinder/contract/badges/badges.admin-api.ts';
 import type { InventoryEntry } from '@cinder/contract/inventory/inventory.api.ts';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { PAGED, PagedTable } from '#admin/PagedTable.tsx';
+import { PagedTable } from '#admin/PagedTable.tsx';
 import { TakeBack } from '#admin/TakeBack.tsx';
 import { badgesAdmin } from '#api/badgesAdmin.ts';
 import { inventoryAdmin } from '#api/inventoryAdmin.ts';
@@ -17,8 +15,6 @@ import type { SectionProps } from './MemberAdminPage.tsx';
 
 /** What the member owns and wears. */
 export function InventorySection({ member: { userId, username } }: SectionProps) {
-  const [page, setPage] = useState(1);
-  const inventory = useQuery({ ...inventoryAdmin.ofMember.query({ userId, page }), ...PAGED });
   const takeBack: Column<InventoryEntry> = {
     key: 'actions',
     head: '',
@@ -31,9 +27,7 @@ export function InventorySection({ member: { userId, username } }: SectionProps)
   };
   return (
     <PagedTable
-      query={inventory}
-      page={page}
-      onPage={setPage}
+      query={(page) => inventoryAdmin.ofMember.query({ userId, page })}
       caption="Inventory"
       columns={[...ITEMS, takeBack]}
       rowKey={({ id }) => id}
@@ -68,8 +62,6 @@ export function PurchasesSection({ member: { userId } }: SectionProps) {
 /** What the member has earned, and gifts of more. */
 export function BadgesSection({ member }: SectionProps) {
   const { userId, username } = member;
-  const [page, setPage] = useState(1);
-  const badges = useQuery({ ...badgesAdmin.ofMember.query({ userId, page }), ...PAGED });
   const takeBack: Column<MemberBadge> = {
     key: 'actions',
     head: '',
@@ -83,9 +75,7 @@ export function BadgesSection({ member }: SectionProps) {
   return (
     <div className="stack stack--loose">
       <PagedTable
-        query={badges}
-        page={page}
-        onPage={setPage}
+        query={(page) => badgesAdmin.ofMember.query({ userId, page })}
         caption="Badges"
         columns={[...BADGES, takeBack]}
         rowKey={({ badgeId }) => badgeId}

@@ -7,10 +7,9 @@ import type { EarningEvent } from '@cinder/contract/leaderboards/leaderboards.ad
 import type { MiningSession } from '@cinder/contract/mining/mining.api.ts';
 import type { MemberQuest } from '@cinder/contract/quests/quests.admin-api.ts';
 import type { MemberEntry } from '@cinder/contract/tournaments/member-entries.api.ts';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { PAGED, PagedTable } from '#admin/PagedTable.tsx';
+import { PagedTable } from '#admin/PagedTable.tsx';
 import { bettingAdmin } from '#api/bettingAdmin.ts';
 import { leaderboardsAdmin } from '#api/leaderboardsAdmin.ts';
 import { miningAdmin } from '#api/miningAdmin.ts';
@@ -31,13 +30,9 @@ import type { SectionProps } from './MemberAdminPage.tsx';
 
 /** The member's mining sessions, and how each ended. */
 export function MiningSection({ member: { userId } }: SectionProps) {
-  const [page, setPage] = useState(1);
-  const sessions = useQuery({ ...miningAdmin.sessionsOf.query({ userId, page }), ...PAGED });
   return (
     <PagedTable
-      query={sessions}
-      page={page}
-      onPage={setPage}
+      query={(page) => miningAdmin.sessionsOf.query({ userId, page })}
       caption="Mining sessions"
       columns={SESSIONS}
       rowKey={({ id }) => id}
@@ -67,13 +62,7 @@ const SESSIONS: readonly Column<MiningSession>[] = [
 
 /** What the member earned, to be taken off the boards or put back. */
 export function EarningsSection({ member: { userId } }: SectionProps) {
-  const [page, setPage] = useState(1);
   const [decision, setDecision] = useState<Decision | null>(null);
-  const earnings = useQuery({
-    ...leaderboardsAdmin.earningEvents.query({ userId, page, limit: 20 }),
-    ...PAGED,
-    select: ({ events: entries, ...rest }) => ({ entries, ...rest }),
-  });
   const columns = [
     ...EARNING_FACTS,
     earningActions((event: EarningEvent, about, value) => setDecision({ event, about, value })),
@@ -81,9 +70,8 @@ export function EarningsSection({ member: { userId } }: SectionProps) {
   return (
     <div className="events">
       <PagedTable
-        query={earnings}
-        page={page}
-        onPage={setPage}
+        query={(page) => leaderboardsAdmin.earningEvents.query({ userId, page, limit: 20 })}
+        rowsOf={({ events }) => events}
         caption="Earning events"
         columns={columns}
         rowKey={({ id }) => id}
@@ -98,13 +86,9 @@ export function EarningsSection({ member: { userId } }: SectionProps) {
 
 /** What the member has done of quests, day by day and week by week. */
 export function QuestsSection({ member: { userId } }: SectionProps) {
-  const [page, setPage] = useState(1);
-  const quests = useQuery({ ...questsAdmin.ofMember.query({ userId, page }), ...PAGED });
   return (
     <PagedTable
-      query={quests}
-      page={page}
-      onPage={setPage}
+      query={(page) => questsAdmin.ofMember.query({ userId, page })}
       caption="Quests"
       columns={QUESTS}
       rowKey={({ id }) => id}
@@ -147,13 +131,9 @@ const QUESTS: readonly Column<MemberQuest>[] = [
 
 /** The tournaments that the member has registered for. */
 export function TournamentsSection({ member: { userId } }: SectionProps) {
-  const [page, setPage] = useState(1);
-  const entries = useQuery({ ...tournamentsAdmin.ofMember.query({ userId, page }), ...PAGED });
   return (
     <PagedTable
-      query={entries}
-      page={page}
-      onPage={setPage}
+      query={(page) => tournamentsAdmin.ofMember.query({ userId, page })}
       caption="Tournaments"
       columns={ENTRIES}
       rowKey={({ registrationId }) => registrationId}
@@ -193,13 +173,9 @@ function entryState({ isDropped, isCheckedIn }: MemberEntry): string {
 
 /** What the member has bet. */
 export function WagersSection({ member: { userId } }: SectionProps) {
-  const [page, setPage] = useState(1);
-  const wagers = useQuery({ ...bettingAdmin.wagersOf.query({ userId, page }), ...PAGED });
   return (
     <PagedTable
-      query={wagers}
-      page={page}
-      onPage={setPage}
+      query={(page) => bettingAdmin.wagersOf.query({ userId, page })}
       caption="Wagers"
       columns={WAGERS}
       rowKey={({ id }) => id}

@@ -1,11 +1,11 @@
 import portrait from 'virtual:game-icon/portrait';
 import type { LibraryPicture } from '@cinder/contract/images/images.api.ts';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { AdminPanel } from '#admin/AdminPanel.tsx';
-import { PAGED, PagedTable } from '#admin/PagedTable.tsx';
+import { PagedTable } from '#admin/PagedTable.tsx';
 import { imagesAdmin } from '#api/imagesAdmin.ts';
 import { useWrite } from '#lib/changes.ts';
 import { formatDay } from '#lib/format/dates.ts';
@@ -39,8 +39,8 @@ export function PicturesPanel() {
   const page = pageOf(address.page);
   const show = (search: { only?: string; page?: string }) =>
     void navigate({ to: '/admin/pictures', search, replace: true, resetScroll: false });
-  const pictures = useQuery({ ...imagesAdmin.pictures.query({ page, ...(only && { only }) }), ...PAGED });
-  const unused = pictures.data?.unused;
+  const query = imagesAdmin.pictures.query({ page, ...(only && { only }) });
+  const unused = useQuery({ ...query, placeholderData: keepPreviousData }).data?.unused;
   return (
     <AdminPanel
       title="Pictures"
@@ -64,7 +64,7 @@ export function PicturesPanel() {
           onChange={({ target }) => show(target.value === '' ? {} : { only: target.value })}
         />
         <PagedTable
-          query={pictures}
+          query={() => query}
           page={page}
           onPage={(next) => show({ ...(only && { only }), ...(next > 1 && { page: String(next) }) })}
           caption="Pictures"

@@ -1,9 +1,9 @@
 import receipt from 'virtual:game-icon/shopping-bag';
 import type { AdminPurchase } from '@cinder/contract/shop/shop.admin-api.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AdminMemberLink } from '#admin/AdminPanel.tsx';
 import { DayRange } from '#admin/DayRange.tsx';
+import { PagedTable } from '#admin/PagedTable.tsx';
 import { shopAdmin } from '#api/shopAdmin.ts';
 import { useKeyedWrite } from '#lib/attempts.ts';
 import { formatUsd } from '#lib/format/amounts.ts';
@@ -11,14 +11,11 @@ import { formatDay, formatTime } from '#lib/format/dates.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
-import { Empty } from '#ui/empty/Empty.tsx';
-import { QueryState } from '#ui/empty/QueryState.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Input } from '#ui/field/Input.tsx';
 import { Select } from '#ui/field/Select.tsx';
 import { Switch } from '#ui/field/Switch.tsx';
-import { Pagination } from '#ui/pagination/Pagination.tsx';
-import { type Column, Table } from '#ui/table/Table.tsx';
+import type { Column } from '#ui/table/Table.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 
 const PAGE_SIZE = 20;
@@ -42,6 +39,8 @@ export function Purchases({ userId, due = false, onDue }: PurchasesProps) {
     setPage(1);
   };
   const [refunded, setRefunded] = useState<AdminPurchase | null>(null);
+  const sought = useDebounced(search.trim(), SEARCH_PAUSE_MS);
+  const isNarrowed = sought !== '' || due || Object.values(narrowed).some(Boolean);
   return (
     <div className="stack">
       {userId === undefined && (
@@ -83,14 +82,32 @@ export function Purchases({ userId, due = false, onDue }: PurchasesProps) {
           </div>
         </search>
       )}
-      <PurchaseTable
-        {...narrowed}
-        due={due}
-        userId={userId}
-        search={useDebounced(search.trim(), SEARCH_PAUSE_MS)}
+      <PagedTable
+        query={() =>
+          shopAdmin.purchases.query({
+            ...narrowed,
+            page,
+            limit: PAGE_SIZE,
+            search: sought,
+            ...(userId && { userId }),
+            ...(due && { refundDue: 'true' }),
+          })
+        }
+        rowsOf={({ purchases }) => purchases}
         page={page}
         onPage={setPage}
-        onRefund={setRefunded}
+        level={2}
+        caption="Purchases"
+        columns={[...COLUMNS, refundColumn(setRefunded)]}
+        rowKey={({ id }) => id}
+        one="purchase"
+        many="purchases"
+        empty={{
+          icon: receipt,
+          ...(isNarrowed
+            ? { title: 'No purchases found', text: 'Try another name, product or payment id, or other filters.' }
+            : { title: 'No purchases yet', text: 'They stand here as soon as a member buys.' }),
+        }}
       />
       {refunded && <RefundDialog purchase={refunded} onClose={() => setRefunded(null)} />}
     </div>
@@ -102,62 +119,6 @@ interface Narrowed {
   status?: AdminPurchase['status'] | undefined;
   from?: string | undefined;
   to?: string | undefined;
-}
-
-interface PurchaseTableProps extends Narrowed {
-  due: boolean;
-  userId: string | undefined;
-  search: string;
-  page: number;
-  onPage: (page: number) => void;
-  onRefund: (purchase: AdminPurchase) => void;
-}
-
-function PurchaseTable(props: PurchaseTableProps) {
-  const { due, userId, search, status, from, to, page, onPage, onRefund } = props;
-  const purchases = useQuery({
-    ...shopAdmin.purchases.query({
-      page,
-      limit: PAGE_SIZE,
-      search,
-      status,
-      from,
-      to,
-      ...(userId && { userId }),
-      ...(due && { refundDue: 'true' }),
-    }),
-    placeholderData: keepPreviousData,
-  });
-  return (
-    <QueryState query={purchases} level={2} rows={8} of="purchases">
-      {(found) => {
-        if (found.total === 0) {
-          return search || due || status || from || to ? (
-            <Empty
-              level={2}
-              icon={receipt}
-              title="No purchases found"
-              text="Try another name, product or payment id, or other filters."
-            />
-          ) : (
-            <Empty level={2} icon={receipt} title="No purchases yet" text="They stand here as soon as a member buys." />
-          );
-        }
-        return (
-          <div>
-            <Table
-              caption="Purchases"
-              dense
-              columns={[...COLUMNS, refundColumn(onRefund)]}
-              rows={found.purchases}
-              rowKey={({ id }) => id}
-            />
-            <Pagination isFromTop label="Purchases" page={page} totalPages={found.totalPages} onPage={onPage} />
-          </div>
-        );
-      }}
-    </QueryState>
-  );
 }
 
 const TONES = { pending: 'warn', completed: 'ok', failed: 'live', refunded: 'quiet' } as const;
