@@ -93,35 +93,38 @@ describe('what a page says of itself', () => {
   it('brings along what the page asks first, and nothing else', async () => {
     await signUp(server, 'well_known');
     const guide = (await listed()).find((each) => each.startsWith('/guides/')) ?? '';
+    const device = await openDevice(browser, server);
+    const { page } = device;
+    let requests: string[] = [];
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
     for (const path of ['/', '/earn', '/sign-in', guide, '/members/well_known', '/members/nobody_here']) {
       const isThere = !path.endsWith('nobody_here');
       const hasOwn = isThere && (path === guide || path.startsWith('/members/'));
       const brought = hasOwn ? ['/api/config', `/api${path}`] : ['/api/config'];
+      if (!isThere) {
+        device.expectProblem(`404 GET ${path}`);
+        device.expectProblem(`404 GET /api${path}`);
+      }
       // A busy server sends the page without an answer that takes too long.
       await until(`${path} brings ${brought}`, async () => {
         return String(broughtBy(await (await fetch(server.url + path)).text())) === String(brought);
       });
       for (const isStripped of [false, true]) {
-        const device = await openDevice(browser, server);
-        if (!isThere) {
-          device.expectProblem(`404 GET ${path}`);
-          device.expectProblem(`404 GET /api${path}`);
-        }
-        const requests: string[] = [];
-        device.page.on('request', (request) => requests.push(new URL(request.url()).pathname));
-        await device.page.route(`${server.url}${path}`, async (route) => {
+        requests = [];
+        await page.route(`${server.url}${path}`, async (route) => {
           const response = await fetchWith(brought.length, route);
           const html = await response.text();
           await route.fulfill({ response, body: isStripped ? html.replace('id="first-answers"', '') : html });
         });
-        await device.page.goto(path);
-        await device.page.getByRole('heading', { level: 1 }).waitFor();
-        await device.page.waitForLoadState('networkidle');
+        await page.goto(path);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await page.waitForLoadState('networkidle');
         const again = brought.filter((address) => requests.includes(address));
         expect(again, `${path}, ${isStripped ? 'stripped' : 'as it comes'}`).toEqual(isStripped ? brought : []);
-        await device.close();
+        await page.unrouteAll();
       }
     }
+    await device.close();
   });
 
   it('follows a step inside the site', async () => {
