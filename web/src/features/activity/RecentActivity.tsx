@@ -8,7 +8,7 @@ import { Amount } from '#ui/amount/Amount.tsx';
 import { ButtonTo } from '#ui/button/ButtonLink.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
-import { SectionHead } from '#ui/page-head/PageHead.tsx';
+import { Section } from '#ui/page-head/PageHead.tsx';
 import { Row, Rows } from '#ui/rows/Rows.tsx';
 import { ActivityIcon } from './ActivityIcon.tsx';
 import { detailOf } from './activity-detail.ts';
@@ -18,10 +18,9 @@ const SHOWN = 9;
 /** What the member did and gained last. */
 export function RecentActivity() {
   return (
-    <section aria-labelledby="recent-activity">
-      <SectionHead id="recent-activity" title="Recent Activity" />
+    <Section id="recent-activity" title="Recent Activity">
       <ActivityList />
-    </section>
+    </Section>
   );
 }
 

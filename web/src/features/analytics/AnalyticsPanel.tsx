@@ -4,13 +4,14 @@ import type { Analytics, Suspicion, UserAnalytics } from '@cinder/contract/analy
 import { averagePerPurchase, conversionPercent, retentionPercent } from '@cinder/contract/analytics/analytics.rules.ts';
 import type { SuspicionStrength } from '@cinder/contract/analytics/suspicion.rules.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { AdminPanel } from '#admin/AdminPanel.tsx';
 import { formatUsd } from '#lib/format/amounts.ts';
 import { formatMoment } from '#lib/format/dates.ts';
 import { formatCount } from '#lib/format/numbers.ts';
 import { useSite } from '#lib/site.ts';
+import { useSetSearch } from '#lib/use-set-search.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
 import { Notice } from '#ui/notice/Notice.tsx';
@@ -54,14 +55,9 @@ export function AnalyticsPanel() {
     days = 30,
     page = 1,
   } = readAnalyticsSearch(useSearch({ from: '/member/admin/admin/analytics' }));
-  const navigate = useNavigate();
+  const setSearch = useSetSearch('/admin/analytics');
   const show = (params: { tab?: string; days?: number; page?: number }) =>
-    void navigate({
-      to: '/admin/analytics',
-      search: readAnalyticsSearch({ ...params }),
-      replace: true,
-      resetScroll: false,
-    });
+    setSearch(readAnalyticsSearch({ ...params }));
   const panels = {
     overview: <Overview />,
     detailed: <DetailedStatistics />,

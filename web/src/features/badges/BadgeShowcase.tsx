@@ -2,7 +2,7 @@ import type { ShowcaseEntry } from '@cinder/contract/badges/badges.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { EmptyMedal } from '#ui/medal/Medal.tsx';
-import { SectionHead } from '#ui/page-head/PageHead.tsx';
+import { Section } from '#ui/page-head/PageHead.tsx';
 import { BadgeMedal } from './BadgeMedal.tsx';
 import { showcaseQuery } from './badges.queries.ts';
 import './showcase.css';
@@ -15,18 +15,17 @@ const POSITIONS = [1, 2, 3];
 export function BadgeShowcase() {
   const { data: showcase } = useQuery(showcaseQuery);
   return (
-    <section aria-labelledby="badge-showcase">
-      <SectionHead
-        id="badge-showcase"
-        title="Badge Showcase"
-        aside={
-          <Link className="link" to="/badges">
-            Manage Badges
-          </Link>
-        }
-      />
+    <Section
+      id="badge-showcase"
+      title="Badge Showcase"
+      aside={
+        <Link className="link" to="/badges">
+          Manage Badges
+        </Link>
+      }
+    >
       {showcase ? <Medals showcase={showcase} /> : <ShowcasePending />}
-    </section>
+    </Section>
   );
 }
 

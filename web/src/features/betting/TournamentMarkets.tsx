@@ -7,7 +7,7 @@ import { Amount } from '#ui/amount/Amount.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
 import { ErrorState } from '#ui/empty/ErrorState.tsx';
 import { Notice } from '#ui/notice/Notice.tsx';
-import { SectionHead } from '#ui/page-head/PageHead.tsx';
+import { Section } from '#ui/page-head/PageHead.tsx';
 import { Pagination } from '#ui/pagination/Pagination.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
 import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
@@ -29,16 +29,15 @@ export default function TournamentMarkets({ tournamentId }: { tournamentId: stri
   }
   if (data.total === 0) return null;
   return (
-    <section aria-labelledby="tournament-markets">
-      <SectionHead
-        id="tournament-markets"
-        title="Betting"
-        aside={
-          <Link className="link" to="/wagers">
-            Your wagers and limits
-          </Link>
-        }
-      />
+    <Section
+      id="tournament-markets"
+      title="Betting"
+      aside={
+        <Link className="link" to="/wagers">
+          Your wagers and limits
+        </Link>
+      }
+    >
       <div className="markets">
         {data.markets.map((market) => (
           <ErrorBoundary key={market.id} title="This market could not be shown">
@@ -47,7 +46,7 @@ export default function TournamentMarkets({ tournamentId }: { tournamentId: stri
         ))}
       </div>
       <Pagination label="Markets" page={page} totalPages={data.totalPages} onPage={setPage} />
-    </section>
+    </Section>
   );
 }
 

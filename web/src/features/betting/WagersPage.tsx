@@ -12,7 +12,7 @@ import { ButtonTo } from '#ui/button/ButtonLink.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
-import { PageHead, SectionHead } from '#ui/page-head/PageHead.tsx';
+import { PageHead, Section } from '#ui/page-head/PageHead.tsx';
 import { Pagination } from '#ui/pagination/Pagination.tsx';
 import { Row, Rows } from '#ui/rows/Rows.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
@@ -30,20 +30,18 @@ export function WagersPage() {
   return (
     <div className="page">
       <PageHead {...usePageTop(memberTops['/wagers'])} aside={<ButtonTo to="/tournaments">Tournaments</ButtonTo>} />
-      <section aria-labelledby="own-wagers">
-        <SectionHead id="own-wagers" title="Wagers" />
+      <Section id="own-wagers" title="Wagers">
         <ErrorBoundary title="Your wagers could not be shown">
           <WagerList wagers={wagers} page={page} />
         </ErrorBoundary>
-      </section>
+      </Section>
       {/* How high the list is decides where the limits stand. */}
       {!wagers.isPending && (
-        <section aria-labelledby="own-limits">
-          <SectionHead id="own-limits" title="Your limits" />
+        <Section id="own-limits" title="Your limits">
           <ErrorBoundary title="Your limits could not be shown">
             <OwnLimits />
           </ErrorBoundary>
-        </section>
+        </Section>
       )}
     </div>
   );

@@ -5,11 +5,12 @@ import type { ChampionshipEvent, ChampionshipPlayer, Season } from '@cinder/cont
 import { SEASON_LIMITS } from '@cinder/contract/championship/championship.rules.ts';
 import { memberTops } from '@cinder/contract/site/member-tops.rules.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { formatDay } from '#lib/format/dates.ts';
 import { counted } from '#lib/format/numbers.ts';
 import { usePageTitle, usePageTop } from '#lib/page-title.ts';
 import { useNow } from '#lib/use-now.ts';
+import { useSetSearch } from '#lib/use-set-search.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
@@ -41,15 +42,13 @@ export function ChampionshipPage() {
   const { title, purpose } = usePageTop(memberTops['/championship-series']);
   usePageTitle(title);
   const search = useSearch({ from: '/member/championship-series' });
-  const navigate = useNavigate();
   const { data: years } = useQuery({ ...seasonQuery(), select: ({ seasons }) => seasons });
   const former = formerSeason(search.season, years);
   const { data: season } = useQuery(seasonQuery(former));
   // The players are those of today.
   const tabs = former === undefined ? TABS : TABS.filter(({ value }) => value !== 'players');
   const tab = tabs.some(({ value }) => value === search.tab) ? search.tab : undefined;
-  const show = (next: typeof search) =>
-    void navigate({ to: '/championship-series', search: next, replace: true, resetScroll: false });
+  const show = useSetSearch('/championship-series');
   const seasonSearch = former === undefined ? {} : { season: former };
   return (
     <>

@@ -21,7 +21,7 @@ import { useSite } from '#lib/site.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ButtonTo } from '#ui/button/ButtonLink.tsx';
 import { IconSquare } from '#ui/icon/IconSquare.tsx';
-import { SectionHead } from '#ui/page-head/PageHead.tsx';
+import { Section } from '#ui/page-head/PageHead.tsx';
 import { Row, Rows } from '#ui/rows/Rows.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { isAllDone } from './today.ts';
@@ -35,8 +35,7 @@ export function Today() {
   const { now, tasks } = useToday();
   const wait = formatRemaining(secondsUntilMidnight(now));
   return (
-    <section aria-labelledby="today">
-      <SectionHead id="today" title="Today" />
+    <Section id="today" title="Today">
       <Rows label="Today" className="today">
         <CheckInTask />
         <QuestsTask />
@@ -46,7 +45,7 @@ export function Today() {
       <p className="today__sum" role="status">
         {isAllDone(tasks) && `All done for now. The next check-in opens in ${wait}.`}
       </p>
-    </section>
+    </Section>
   );
 }
 

@@ -14,7 +14,7 @@ import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
 import { NotFoundPage } from '#ui/empty/NotFoundPage.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { MarkdownBody, useMarkdown } from '#ui/markdown/Markdown.tsx';
-import { SectionHead } from '#ui/page-head/PageHead.tsx';
+import { Section } from '#ui/page-head/PageHead.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { DifficultyTag } from './GuideParts.tsx';
 import { GuideRows } from './GuideRows.tsx';
@@ -84,10 +84,9 @@ export function MoreGuides({ of: { id, category } }: { of: ListedGuide }) {
   const others = data.filter((guide) => guide.category === category && guide.id !== id).slice(0, MOST);
   if (others.length === 0) return null;
   return (
-    <section aria-labelledby="more-guides">
-      <SectionHead id="more-guides" title={`More on ${CATEGORY_LABELS[category].toLowerCase()}`} />
+    <Section id="more-guides" title={`More on ${CATEGORY_LABELS[category].toLowerCase()}`}>
       <GuideRows labelledBy="more-guides" guides={others} />
-    </section>
+    </Section>
   );
 }
 

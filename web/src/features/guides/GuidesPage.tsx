@@ -12,12 +12,13 @@ import {
   MAX_FEATURED,
 } from '@cinder/contract/guides/guides.rules.ts';
 import { pageTops } from '@cinder/contract/site/page-tops.rules.ts';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { RefreshCw } from 'lucide-react';
 import { SearchLink } from '#features/search/SearchLink.tsx';
 import { counted } from '#lib/format/numbers.ts';
 import { useNamedQuery } from '#lib/named.ts';
 import { usePageTop, usePublicPageTitle } from '#lib/page-title.ts';
+import { useSetSearch } from '#lib/use-set-search.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
@@ -25,7 +26,7 @@ import { SearchField } from '#ui/field/SearchField.tsx';
 import { Select } from '#ui/field/Select.tsx';
 import { GameIcon } from '#ui/icon/GameIcon.tsx';
 import { Notice } from '#ui/notice/Notice.tsx';
-import { PageHead, SectionHead } from '#ui/page-head/PageHead.tsx';
+import { PageHead, Section, SectionHead } from '#ui/page-head/PageHead.tsx';
 import { Skeleton, SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
 import { DifficultyTag, GuideTags } from './GuideParts.tsx';
 import { GuideRows, GuideTitle } from './GuideRows.tsx';
@@ -105,10 +106,9 @@ export const SAMPLE_GUIDES: readonly ListedGuide[] = [
 export function GuidesPage() {
   usePublicPageTitle('/guides');
   const filter = readFilter(useSearch({ from: '/guides' }));
-  const navigate = useNavigate();
+  const setSearch = useSetSearch('/guides');
   const guides = useNamedQuery(guidesQuery);
-  const setFilter = (search: GuideFilter) =>
-    void navigate({ to: '/guides', search: { ...search }, replace: true, resetScroll: false });
+  const setFilter = (search: GuideFilter) => setSearch({ ...search });
   return (
     <div className="page">
       <PageHead {...usePageTop(pageTops['/guides'])} />
@@ -156,10 +156,9 @@ function GuideLists({ guides, canOpen, filter, onClear }: GuideListsProps) {
       ) : (
         <>
           <FeaturedGuides guides={filtered} canOpen={canOpen} />
-          <section aria-labelledby="all-guides">
-            <SectionHead id="all-guides" title="All Guides" count={filtered.length} />
+          <Section id="all-guides" title="All Guides" count={filtered.length}>
             <GuideRows labelledBy="all-guides" guides={filtered} canOpen={canOpen} />
-          </section>
+          </Section>
         </>
       )}
     </>
@@ -245,8 +244,7 @@ export function FeaturedGuides({ guides, canOpen }: FeaturedGuidesProps) {
   const featured = guides.filter((guide) => guide.featured).slice(0, MAX_FEATURED);
   if (featured.length === 0) return null;
   return (
-    <section aria-labelledby="featured">
-      <SectionHead id="featured" title="Featured Guides" />
+    <Section id="featured" title="Featured Guides">
       <ul className="featured" aria-labelledby="featured">
         {featured.map((guide) => (
           <li key={guide.id} className="featured__guide cut">
@@ -263,6 +261,6 @@ export function FeaturedGuides({ guides, canOpen }: FeaturedGuidesProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

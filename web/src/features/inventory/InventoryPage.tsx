@@ -3,9 +3,10 @@ import type { InventoryEntry } from '@cinder/contract/inventory/inventory.api.ts
 import { multiplierPercent } from '@cinder/contract/inventory/multiplier.rules.ts';
 import { memberTops } from '@cinder/contract/site/member-tops.rules.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { formatMultiplier } from '#lib/format/numbers.ts';
 import { usePageTitle, usePageTop } from '#lib/page-title.ts';
+import { useSetSearch } from '#lib/use-set-search.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
@@ -28,7 +29,7 @@ import './inventory.css';
 export function InventoryPage() {
   usePageTitle('Inventory & Equipment');
   const { tab = 'loadout' } = useSearch({ from: '/member/inventory' });
-  const navigate = useNavigate();
+  const setSearch = useSetSearch('/inventory');
   const { data: owned } = useQuery(inventoryQuery);
   const tabs = [
     { value: 'loadout', label: 'Loadout' },
@@ -40,13 +41,7 @@ export function InventoryPage() {
       }),
     },
   ];
-  const open = (value: string) =>
-    void navigate({
-      to: '/inventory',
-      search: value === 'inventory' ? { tab: value } : {},
-      replace: true,
-      resetScroll: false,
-    });
+  const open = (value: string) => setSearch(value === 'inventory' ? { tab: value } : {});
   return (
     <div className="page">
       <PageHead {...usePageTop(memberTops['/inventory'])} aside={<TotalMultiplier />} />

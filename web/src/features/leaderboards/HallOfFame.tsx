@@ -8,7 +8,7 @@ import { Amount } from '#ui/amount/Amount.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
 import { Select } from '#ui/field/Select.tsx';
 import { GameIcon } from '#ui/icon/GameIcon.tsx';
-import { SectionHead } from '#ui/page-head/PageHead.tsx';
+import { Section } from '#ui/page-head/PageHead.tsx';
 import { Row, Rows } from '#ui/rows/Rows.tsx';
 import { You } from '#ui/tag/You.tsx';
 import { BoardState, laurelOf } from './BoardList.tsx';
@@ -22,10 +22,9 @@ const CAPTIONS = ['Champion of the month', 'Second', 'Third'];
 /** The best earners of the months that are final. */
 export function HallOfFame() {
   return (
-    <section aria-labelledby="hall-of-fame">
-      <SectionHead id="hall-of-fame" title="Hall of Fame" />
+    <Section id="hall-of-fame" title="Hall of Fame">
       <Months />
-    </section>
+    </Section>
   );
 }
 

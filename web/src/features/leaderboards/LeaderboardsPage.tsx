@@ -8,9 +8,10 @@ import { MemberLink } from '#features/members/MemberLink.tsx';
 import { formatCount } from '#lib/format/numbers.ts';
 import { usePageTop, usePublicPageTitle } from '#lib/page-title.ts';
 import { useNow } from '#lib/use-now.ts';
+import { useSetSearch } from '#lib/use-set-search.ts';
 import { loginAddress, userQuery, useUser } from '#lib/viewer.ts';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
-import { PageHead, SectionHead } from '#ui/page-head/PageHead.tsx';
+import { PageHead, Section } from '#ui/page-head/PageHead.tsx';
 import { FactRows } from '#ui/rows/FactRows.tsx';
 import { Segmented } from '#ui/segmented/Segmented.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
@@ -21,7 +22,6 @@ import { BOARD_NAMES, distanceLabel, PERIOD_NAMES } from './board-labels.ts';
 import { type Competition, competitionAt, type Period, periodLabel } from './competition.ts';
 import { HallOfFame } from './HallOfFame.tsx';
 import { boardStatsQuery, PAGE_SIZE, rankQuery } from './leaderboards.queries.ts';
-import type { LeaderboardsSearch } from './leaderboards-search.ts';
 import '#ui/plate/plate.css';
 import './leaderboards.css';
 
@@ -35,8 +35,7 @@ export function LeaderboardsPage() {
   const navigate = useNavigate();
   const ownId = useUser()?.id;
   const competition = competitionAt(tab, period, useNow());
-  const narrow = (search: LeaderboardsSearch) =>
-    void navigate({ to: '/leaderboards', search, replace: true, resetScroll: false });
+  const narrow = useSetSearch('/leaderboards');
   const turnTo = (next: number) => void navigate({ to: '/leaderboards', search: { tab, period, page: next } });
   return (
     <div className="page">
@@ -96,10 +95,9 @@ export function LeaderboardsPage() {
 /** How large a competition is, how long it runs, and who leads. */
 export function CompetitionStats({ competition }: { competition: Competition }) {
   return (
-    <section aria-labelledby="competition-stats">
-      <SectionHead id="competition-stats" title="Competition Stats" />
+    <Section id="competition-stats" title="Competition Stats">
       <Stats competition={competition} />
-    </section>
+    </Section>
   );
 }
 

@@ -1,8 +1,6 @@
 import { boards } from '@cinder/contract/leaderboards/boards.rules.ts';
 import { oneOf, page, searchParams } from '#lib/search-params.ts';
 
-export type LeaderboardsSearch = ReturnType<typeof readLeaderboardsSearch>;
-
 /** What is not given is the earnings of this month, from the top. */
 export const readLeaderboardsSearch = searchParams({
   tab: oneOf(...boards),

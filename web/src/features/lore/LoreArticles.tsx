@@ -1,17 +1,18 @@
 import scroll from 'virtual:game-icon/scroll-unfurled';
 import type { ListedArticle } from '@cinder/contract/lore/lore.api.ts';
 import { EXCERPT_LENGTH, excerpt, type RaceId } from '@cinder/contract/lore/lore.rules.ts';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatDay } from '#lib/format/dates.ts';
 import { counted } from '#lib/format/numbers.ts';
 import { useNamedQuery } from '#lib/named.ts';
+import { useSetSearch } from '#lib/use-set-search.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { SearchField } from '#ui/field/SearchField.tsx';
 import { Select } from '#ui/field/Select.tsx';
-import { SectionHead } from '#ui/page-head/PageHead.tsx';
+import { Section } from '#ui/page-head/PageHead.tsx';
 import { Scene } from '#ui/scene/Scene.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { articlesQuery, loreCategoriesQuery } from './lore.queries.ts';
@@ -26,19 +27,17 @@ const STEP = 24;
 /** The stories: searched by title or excerpt, of one category or all; the address keeps both. */
 export function LoreArticles() {
   const { q = '', category = '' } = useSearch({ from: '/member/telnarus' });
-  const navigate = useNavigate();
-  const filter = (search: LoreSearch) =>
-    void navigate({ to: '/telnarus', search: readLoreSearch({ ...search }), replace: true, resetScroll: false });
+  const setSearch = useSetSearch('/telnarus');
+  const filter = (search: LoreSearch) => setSearch(readLoreSearch({ ...search }));
   return (
-    <section aria-labelledby="stories">
-      <SectionHead
-        id="stories"
-        className="stories__head"
-        title="Lore articles"
-        aside={<StoryFilters q={q} category={category} onChange={filter} />}
-      />
+    <Section
+      id="stories"
+      className="stories__head"
+      title="Lore articles"
+      aside={<StoryFilters q={q} category={category} onChange={filter} />}
+    >
       <Stories q={q} category={category} onShowAll={() => filter({})} />
-    </section>
+    </Section>
   );
 }
 

@@ -9,7 +9,7 @@ import { ButtonLink } from '#ui/button/ButtonLink.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { Markdown } from '#ui/markdown/Markdown.tsx';
-import { SectionHead } from '#ui/page-head/PageHead.tsx';
+import { Section, SectionHead } from '#ui/page-head/PageHead.tsx';
 import { Scene } from '#ui/scene/Scene.tsx';
 import { Sigil } from '#ui/sigil/Sigil.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
@@ -141,8 +141,7 @@ export function Book() {
   const { data, isSuccess } = useNamedQuery(mainPageQuery);
   const { bookUrl, bookImageUrl } = data ?? MAIN_TEXTS;
   return (
-    <section aria-labelledby="book">
-      <SectionHead id="book" className="book-head" title="The book" />
+    <Section id="book" className="book-head" title="The book">
       <div className="book">
         <BookPicture key={bookImageUrl} imageUrl={bookImageUrl} />
         <div>
@@ -158,7 +157,7 @@ export function Book() {
           {isSuccess && !bookUrl && <p className="dim">Not in the shops yet.</p>}
         </div>
       </div>
-    </section>
+    </Section>
   );
 }
 

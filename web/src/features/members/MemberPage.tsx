@@ -25,7 +25,7 @@ import { NotFoundPage } from '#ui/empty/NotFoundPage.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { IconSquare } from '#ui/icon/IconSquare.tsx';
 import { Stat, StatLedger } from '#ui/ledger/StatLedger.tsx';
-import { SectionHead } from '#ui/page-head/PageHead.tsx';
+import { Section, SectionHead } from '#ui/page-head/PageHead.tsx';
 import { Row, Rows } from '#ui/rows/Rows.tsx';
 import { Skeleton, SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
 import { You } from '#ui/tag/You.tsx';
@@ -106,8 +106,7 @@ export function MemberSkeleton() {
 /** What the member wears, slot by slot. */
 export function WornGear({ equipment }: { equipment: readonly EquipmentEntry[] }) {
   return (
-    <section aria-labelledby="worn-gear">
-      <SectionHead id="worn-gear" title="Equipment" />
+    <Section id="worn-gear" title="Equipment">
       <Rows>
         {equipment.map(({ slot, item }) => (
           <Row
@@ -120,15 +119,14 @@ export function WornGear({ equipment }: { equipment: readonly EquipmentEntry[] }
           />
         ))}
       </Rows>
-    </section>
+    </Section>
   );
 }
 
 /** The badges that the member has chosen to show. */
 export function VisibleBadges({ showcase }: { showcase: readonly ShowcaseEntry[] }) {
   return (
-    <section aria-labelledby="shown-badges">
-      <SectionHead id="shown-badges" title="Badge Showcase" />
+    <Section id="shown-badges" title="Badge Showcase">
       {showcase.length === 0 ? (
         <p className="muted">No badges on show.</p>
       ) : (
@@ -146,7 +144,7 @@ export function VisibleBadges({ showcase }: { showcase: readonly ShowcaseEntry[]
           ))}
         </ol>
       )}
-    </section>
+    </Section>
   );
 }
 

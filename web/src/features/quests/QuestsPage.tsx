@@ -3,7 +3,7 @@ import { type QuestType, questTypes } from '@cinder/contract/quests/period.rules
 import type { QuestProgress } from '@cinder/contract/quests/quests.api.ts';
 import { memberTops } from '@cinder/contract/site/member-tops.rules.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { Clock } from 'lucide-react';
 import { useDeferredValue, useRef, useState } from 'react';
 import { questIcon } from '#features/conditions/condition-types.ts';
@@ -12,6 +12,7 @@ import { formatRemaining } from '#lib/format/durations.ts';
 import { counted, formatCount } from '#lib/format/numbers.ts';
 import { usePageTitle, usePageTop } from '#lib/page-title.ts';
 import { useNow } from '#lib/use-now.ts';
+import { useSetSearch } from '#lib/use-set-search.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
@@ -38,20 +39,14 @@ const LABELS: Record<QuestType, string> = { daily: 'Daily', weekly: 'Weekly' };
 export function QuestsPage() {
   usePageTitle('Quests');
   const { tab = 'daily' } = useSearch({ from: '/member/quests' });
-  const navigate = useNavigate();
+  const setSearch = useSetSearch('/quests');
   const { data: quests = [] } = useQuery(questsQuery);
   const tabs = questTypes.map((type) => ({
     value: type,
     label: LABELS[type],
     count: { value: sumClaimable(quests.filter(({ quest }) => quest.questType === type)).count, of: 'to claim' },
   }));
-  const open = (value: string) =>
-    void navigate({
-      to: '/quests',
-      search: value === 'weekly' ? { tab: value } : {},
-      replace: true,
-      resetScroll: false,
-    });
+  const open = (value: string) => setSearch(value === 'weekly' ? { tab: value } : {});
   return (
     <div className="page">
       <PageHead {...usePageTop(memberTops['/quests'])} aside={<WaitingRewards />} />

@@ -6,6 +6,7 @@ import { counted } from '#lib/format/numbers.ts';
 import { useNamedQuery } from '#lib/named.ts';
 import { usePageTitle, usePageTop } from '#lib/page-title.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
+import { useSetSearch } from '#lib/use-set-search.ts';
 import { Empty } from '#ui/empty/Empty.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
@@ -27,9 +28,9 @@ export function SearchPage() {
   const { q = '', page = '1' } = useSearch({ from: '/member/search' });
   usePageTitle(q ? `${q} - Search` : 'Search');
   const navigate = useNavigate();
+  const setSearch = useSetSearch('/search');
   const query = useDebounced(q.trim(), PAUSE_MS);
-  const change = (typed: string) =>
-    void navigate({ to: '/search', search: typed.trim() ? { q: typed } : {}, replace: true, resetScroll: false });
+  const change = (typed: string) => setSearch(typed.trim() ? { q: typed } : {});
   return (
     <div className="page">
       <PageHead {...usePageTop(memberTops['/search'])} />

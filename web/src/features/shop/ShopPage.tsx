@@ -11,12 +11,13 @@ import { inventoryQuery } from '#features/inventory/inventory.queries.ts';
 import { usePageTitle, usePageTop } from '#lib/page-title.ts';
 import { showToast } from '#lib/toasts.ts';
 import { useAnchor } from '#lib/use-anchor.ts';
+import { useSetSearch } from '#lib/use-set-search.ts';
 import { Empty } from '#ui/empty/Empty.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { lazyDialog } from '#ui/lazy/lazy.tsx';
 import { Notice } from '#ui/notice/Notice.tsx';
-import { PageHead, SectionHead } from '#ui/page-head/PageHead.tsx';
+import { PageHead, Section, SectionHead } from '#ui/page-head/PageHead.tsx';
 import { Segmented } from '#ui/segmented/Segmented.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { forSlot, productAnchor, shelfOrder } from './availability.ts';
@@ -34,13 +35,13 @@ const SLOTS = [{ value: 'All', label: 'All' }, ...equipmentSlots.map((slot) => (
 export function ShopPage() {
   usePageTitle('Shop');
   const { slot } = useSearch({ from: '/member/shop' });
-  const navigate = useNavigate();
+  const setSearch = useSetSearch('/shop');
   const [bought, setBought] = useState<Product | null>(null);
   const hasReturned = useReturnFromPayment();
   const canPay = useCanPay();
   const filter = (value: string) => {
     const chosen = equipmentSlots.find((name) => name === value);
-    void navigate({ to: '/shop', search: chosen ? { slot: chosen } : {}, replace: true, resetScroll: false });
+    setSearch(chosen ? { slot: chosen } : {});
   };
   return (
     <div className="page">
@@ -120,18 +121,16 @@ export function ShopShelves({ slot, onBuy }: ShopShelvesProps) {
         return (
           <>
             {items.length > 0 && (
-              <section aria-labelledby="shop-items">
-                <SectionHead id="shop-items" title="Individual Items" />
+              <Section id="shop-items" title="Individual Items">
                 <ul className="goods">
                   {items.map((product) => (
                     <Good key={product.id} product={product} isMeant={meant === productAnchor(product)} onBuy={onBuy} />
                   ))}
                 </ul>
-              </section>
+              </Section>
             )}
             {packs.length > 0 && (
-              <section aria-labelledby="shop-packs">
-                <SectionHead id="shop-packs" title="Equipment Packs" />
+              <Section id="shop-packs" title="Equipment Packs">
                 <div className="packs">
                   {packs.map((product, index) => (
                     <Pack
@@ -143,7 +142,7 @@ export function ShopShelves({ slot, onBuy }: ShopShelvesProps) {
                     />
                   ))}
                 </div>
-              </section>
+              </Section>
             )}
           </>
         );

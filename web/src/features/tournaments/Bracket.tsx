@@ -1,7 +1,7 @@
 import type { Match, Round, TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
 import { useMemo, useRef, useState } from 'react';
 import { useSlices } from '#lib/use-slices.ts';
-import { SectionHead } from '#ui/page-head/PageHead.tsx';
+import { Section } from '#ui/page-head/PageHead.tsx';
 import type { MoreSides } from '#ui/scroller/more-sides.ts';
 import { Scroller } from '#ui/scroller/Scroller.tsx';
 import { Segmented } from '#ui/segmented/Segmented.tsx';
@@ -75,21 +75,20 @@ export function Bracket({ tournament, onMatch, onRound }: BracketProps) {
   const isListed = (round: Round) => !isByRound || (round === current && !isLoading);
   const style = isDrawn ? { width: `${layout.width / 16}rem`, height: `${layout.height / 16}rem` } : undefined;
   return (
-    <section aria-labelledby="tournament-bracket">
-      <SectionHead
-        id="tournament-bracket"
-        title={isRoundRobin ? 'Matches' : 'Bracket'}
-        aside={
-          !isRoundRobin && (
-            <div className="bracket-tools">
-              {isDrawn && more !== 'none' && (
-                <BracketTools mine={ownMatch(matches, own)} final={finalMatch(matches)} more={more} onStep={step} />
-              )}
-              <Segmented label="Look" options={LOOKS} value={look} onChange={setLook} />
-            </div>
-          )
-        }
-      />
+    <Section
+      id="tournament-bracket"
+      title={isRoundRobin ? 'Matches' : 'Bracket'}
+      aside={
+        !isRoundRobin && (
+          <div className="bracket-tools">
+            {isDrawn && more !== 'none' && (
+              <BracketTools mine={ownMatch(matches, own)} final={finalMatch(matches)} more={more} onStep={step} />
+            )}
+            <Segmented label="Look" options={LOOKS} value={look} onChange={setLook} />
+          </div>
+        )
+      }
+    >
       {isByRound && current && <RoundChoice rounds={rounds} current={current} onChange={choose} />}
       {isLoading && <SkeletonRows count={6} label="Loading the round" />}
       <Scroller
@@ -123,7 +122,7 @@ export function Bracket({ tournament, onMatch, onRound }: BracketProps) {
         </div>
       </Scroller>
       {!isDrawn && !isRoundRobin && tournament.champion && <Champion tournament={tournament} />}
-    </section>
+    </Section>
   );
 }
 

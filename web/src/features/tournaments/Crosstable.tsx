@@ -1,5 +1,5 @@
 import type { TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
-import { SectionHead } from '#ui/page-head/PageHead.tsx';
+import { Section } from '#ui/page-head/PageHead.tsx';
 import { Scroller } from '#ui/scroller/Scroller.tsx';
 import { You } from '#ui/tag/You.tsx';
 import { type CrossRow, crosstable, type Meeting } from './crosstable.ts';
@@ -17,8 +17,7 @@ const WORDS: Record<Meeting['outcome'], string> = {
 export function Crosstable({ tournament: { standings, matches, own } }: { tournament: TournamentPage }) {
   const rows = crosstable(standings, matches);
   return (
-    <section aria-labelledby="tournament-crosstable">
-      <SectionHead id="tournament-crosstable" title="Crosstable" />
+    <Section id="tournament-crosstable" title="Crosstable">
       <Scroller className="crosstable" aria-label="Everybody against everybody" tabIndex={0}>
         <table>
           <caption className="sr-only">The scores of each entrant against each other, by place</caption>
@@ -51,7 +50,7 @@ export function Crosstable({ tournament: { standings, matches, own } }: { tourna
           </tbody>
         </table>
       </Scroller>
-    </section>
+    </Section>
   );
 }
 

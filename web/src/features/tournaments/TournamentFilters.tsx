@@ -1,7 +1,8 @@
 import { formats, tournamentStatuses } from '@cinder/contract/tournaments/tournaments.rules.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { STATUS_LABELS } from '#lib/format/tournament-status.ts';
+import { useSetSearch } from '#lib/use-set-search.ts';
 import { useUser } from '#lib/viewer.ts';
 import { Field } from '#ui/field/Field.tsx';
 import { Select } from '#ui/field/Select.tsx';
@@ -20,13 +21,13 @@ const WHOSE = [
 /** Which tournaments are listed; kept in the address. */
 export function TournamentFilters() {
   const filter = filterOf(useSearch({ from: '/member/tournaments' }));
-  const navigate = useNavigate();
+  const setSearch = useSetSearch('/tournaments');
   const { data: games = [] } = useQuery(gamesQuery);
   const readsDrafts = useUser()?.can.readDrafts ?? false;
   const set = (name: 'game' | 'status' | 'format' | 'mine', value: string) => {
     const { [name]: _, ...others } = filter;
     const search = value === '' ? others : { ...others, [name]: value };
-    void navigate({ to: '/tournaments', search, replace: true, resetScroll: false });
+    setSearch(search);
   };
   const isKnown = filter.game === undefined || games.some(({ code }) => code === filter.game);
   const options = games.map(({ code, name }) => ({ value: code, label: name }));

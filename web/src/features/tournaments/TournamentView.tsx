@@ -13,7 +13,7 @@ import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
 import { GamePlaque } from '#ui/game-plaque/GamePlaque.tsx';
 import { lazyDialog } from '#ui/lazy/lazy.tsx';
 import { Markdown } from '#ui/markdown/Markdown.tsx';
-import { SectionHead } from '#ui/page-head/PageHead.tsx';
+import { Section } from '#ui/page-head/PageHead.tsx';
 import { Scene } from '#ui/scene/Scene.tsx';
 import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
 import { type Column, Table } from '#ui/table/Table.tsx';
@@ -81,8 +81,7 @@ export function TournamentView({ tournament, onRound }: TournamentViewProps) {
         {standings.length > 0 && <Standings tournament={tournament} />}
         {standings.length > 0 && shownRound === null && <Crosstable tournament={tournament} />}
         <div className="tournament-more" data-has-rules={hasRules}>
-          <section aria-labelledby="tournament-rules">
-            <SectionHead id="tournament-rules" title="Rules" />
+          <Section id="tournament-rules" title="Rules">
             {!hasRules ? (
               <p className="muted">No rules beyond those of the game.</p>
             ) : (
@@ -90,7 +89,7 @@ export function TournamentView({ tournament, onRound }: TournamentViewProps) {
                 <Markdown>{rulesMarkdown}</Markdown>
               </ErrorBoundary>
             )}
-          </section>
+          </Section>
           <Entrants tournament={tournament} />
           {tournament.isChampionship && (
             <div className="tournament-more__beside">
@@ -139,8 +138,7 @@ function Head({ tournament }: { tournament: TournamentPage }) {
 /** The table of a round robin. */
 function Standings({ tournament: { standings, own } }: { tournament: TournamentPage }) {
   return (
-    <section aria-labelledby="tournament-standings">
-      <SectionHead id="tournament-standings" title="Standings" />
+    <Section id="tournament-standings" title="Standings">
       <Table
         caption="Standings"
         columns={columnsFor(own?.registrationId)}
@@ -148,7 +146,7 @@ function Standings({ tournament: { standings, own } }: { tournament: TournamentP
         rowKey={({ registrationId }) => registrationId}
         tone={({ registrationId }) => (registrationId === own?.registrationId ? 'you' : undefined)}
       />
-    </section>
+    </Section>
   );
 }
 
@@ -164,8 +162,7 @@ function Entrants({ tournament }: { tournament: TournamentPage }) {
   const listed = status === 'completed' ? entrants.toSorted((a, b) => byPlace(a) - byPlace(b)) : entrants;
   const count = useSlices(listed.length, SLICE);
   return (
-    <section aria-labelledby="tournament-entrants">
-      <SectionHead id="tournament-entrants" title={isTeamBased ? 'Teams' : 'Players'} count={entrants.length} />
+    <Section id="tournament-entrants" title={isTeamBased ? 'Teams' : 'Players'} count={entrants.length}>
       {entrants.length === 0 ? (
         <p className="muted">Nobody has registered yet.</p>
       ) : (
@@ -185,7 +182,7 @@ function Entrants({ tournament }: { tournament: TournamentPage }) {
           ))}
         </ul>
       )}
-    </section>
+    </Section>
   );
 }
 

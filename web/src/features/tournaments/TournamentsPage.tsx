@@ -13,7 +13,7 @@ import { ButtonTo } from '#ui/button/ButtonLink.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
-import { SectionHead } from '#ui/page-head/PageHead.tsx';
+import { Section } from '#ui/page-head/PageHead.tsx';
 import { Pagination } from '#ui/pagination/Pagination.tsx';
 import { Scene } from '#ui/scene/Scene.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
@@ -113,42 +113,39 @@ function Sections({ all }: { all: readonly ListedTournament[] }) {
   return (
     <div className="tournaments-sections">
       {live.length > 0 && (
-        <section aria-labelledby="live-tournaments">
-          <SectionHead
-            id="live-tournaments"
-            title="Live Tournaments"
-            aside={
-              <Tag tone="live" dot="breathing">
-                {live.length} live
-              </Tag>
-            }
-          />
+        <Section
+          id="live-tournaments"
+          title="Live Tournaments"
+          aside={
+            <Tag tone="live" dot="breathing">
+              {live.length} live
+            </Tag>
+          }
+        >
           <div className="live-tournaments">
             {live.map((tournament) => (
               <LiveTournament key={tournament.id} tournament={tournament} />
             ))}
           </div>
-        </section>
+        </Section>
       )}
       {upcoming.length > 0 && (
-        <section aria-labelledby="upcoming-tournaments">
-          <SectionHead id="upcoming-tournaments" title="Upcoming Tournaments" />
+        <Section id="upcoming-tournaments" title="Upcoming Tournaments">
           <ul className="tournament-rows">
             {upcoming.map((tournament) => (
               <UpcomingTournament key={tournament.id} tournament={tournament} />
             ))}
           </ul>
-        </section>
+        </Section>
       )}
       {recent.length > 0 && (
-        <section aria-labelledby="recent-results">
-          <SectionHead id="recent-results" title="Recent Results" />
+        <Section id="recent-results" title="Recent Results">
           <ul className="tournament-rows">
             {recent.map((tournament) => (
               <RecentResult key={tournament.id} tournament={tournament} />
             ))}
           </ul>
-        </section>
+        </Section>
       )}
     </div>
   );

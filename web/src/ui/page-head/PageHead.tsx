@@ -46,3 +46,13 @@ export function SectionHead({ id, title, count, aside, isLarge = false, classNam
     </div>
   );
 }
+
+/** A section with its head, by which it is called. */
+export function Section({ children, ...head }: SectionHeadProps & { id: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={head.id}>
+      <SectionHead {...head} />
+      {children}
+    </section>
+  );
+}

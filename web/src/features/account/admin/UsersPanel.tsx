@@ -4,10 +4,11 @@ import { type FormEvent, useRef, useState } from 'react';
 import { AdminPanel } from '#admin/AdminPanel.tsx';
 import { MemberPicker } from '#admin/MemberPicker.tsx';
 import { useDebounced } from '#lib/use-debounced.ts';
+import { useSetSearch } from '#lib/use-set-search.ts';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
 import { SearchField } from '#ui/field/SearchField.tsx';
 import { lazyDialog } from '#ui/lazy/lazy.tsx';
-import { SectionHead } from '#ui/page-head/PageHead.tsx';
+import { Section, SectionHead } from '#ui/page-head/PageHead.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
 import { MemberFilters } from './MemberFilters.tsx';
 import { AdjustForm, StreakForm } from './MemberForms.tsx';
@@ -95,13 +96,8 @@ export function UsersPanel() {
 function Members(actions: MemberActions) {
   const params = readMemberListParams(useSearch({ from: '/member/admin/admin/users' }));
   const navigate = useNavigate();
-  const show = (next: Partial<MemberListParams>) =>
-    void navigate({
-      to: '/admin/users',
-      search: toAddress({ ...params, page: 1, ...next }),
-      replace: true,
-      resetScroll: false,
-    });
+  const setSearch = useSetSearch('/admin/users');
+  const show = (next: Partial<MemberListParams>) => setSearch(toAddress({ ...params, page: 1, ...next }));
   const client = useQueryClient();
   const openOnly = async (event: FormEvent) => {
     event.preventDefault();
@@ -113,29 +109,28 @@ function Members(actions: MemberActions) {
     await navigate({ to: '/admin/users/$username', params: { username: only.username }, search: {} });
   };
   return (
-    <section aria-labelledby="users-members">
-      <SectionHead
-        id="users-members"
-        title="Members"
-        aside={
-          <form onSubmit={(event) => void openOnly(event)}>
-            <SearchField
-              label="Search members by username"
-              placeholder="Name, mail or id"
-              maxLength={100}
-              value={params.search}
-              onChange={(search) => show({ search })}
-            />
-          </form>
-        }
-      />
+    <Section
+      id="users-members"
+      title="Members"
+      aside={
+        <form onSubmit={(event) => void openOnly(event)}>
+          <SearchField
+            label="Search members by username"
+            placeholder="Name, mail or id"
+            maxLength={100}
+            value={params.search}
+            onChange={(search) => show({ search })}
+          />
+        </form>
+      }
+    >
       <MemberFilters params={params} onShow={show} />
       <MemberTable
         params={{ ...params, search: useDebounced(params.search.trim(), SEARCH_PAUSE_MS) }}
         onPage={(page) => show({ page })}
         {...actions}
       />
-    </section>
+    </Section>
   );
 }
 

@@ -3,7 +3,7 @@ import type { AuditEntry } from '@cinder/contract/audit/audit.api.ts';
 import type { AuditTarget } from '@cinder/contract/audit/audit.rules.ts';
 import { isDate } from '@cinder/contract/shared/dates.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { AdminMemberLink, AdminPanel } from '#admin/AdminPanel.tsx';
@@ -13,6 +13,7 @@ import { counted } from '#lib/format/numbers.ts';
 import { shortId } from '#lib/format/texts.ts';
 import { searchTexts } from '#lib/search-params.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
+import { useSetSearch } from '#lib/use-set-search.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { CopyButton } from '#ui/copy/CopyButton.tsx';
@@ -78,16 +79,11 @@ const KINDS = Object.entries(TARGET_NAMES)
 /** The back-office's Audit Log panel. */
 export function AuditPanel() {
   const address = readSearch(useSearch({ from: '/member/admin/admin/audit' }));
-  const navigate = useNavigate();
+  const setSearch = useSetSearch('/admin/audit');
   const { search = '', target = '', page = '1' } = address;
   const [from, to] = [dayOf(address.from), dayOf(address.to)];
   const show = (params: { search?: string; target?: string; from?: string; to?: string; page?: string }) =>
-    void navigate({
-      to: '/admin/audit',
-      search: withoutBlanks({ search, target, from, to, ...params }),
-      replace: true,
-      resetScroll: false,
-    });
+    setSearch(withoutBlanks({ search, target, from, to, ...params }));
   return (
     <AdminPanel title="Audit Log" purpose="What administrators changed, when, and how it was before.">
       <ErrorBoundary title="The audit log could not be shown">

@@ -7,6 +7,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { AdminPanel } from '#admin/AdminPanel.tsx';
 import { counted } from '#lib/format/numbers.ts';
+import { useSetSearch } from '#lib/use-set-search.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
@@ -52,13 +53,8 @@ export function BettingPanel() {
   const navigate = useNavigate();
   const [isAdding, setAdding] = useState(false);
   const [event, setEvent] = useState<BettingEvent | null>(null);
-  const show = (value: string) =>
-    void navigate({
-      to: '/admin/betting',
-      search: value === 'markets' ? { tab: value } : {},
-      replace: true,
-      resetScroll: false,
-    });
+  const setSearch = useSetSearch('/admin/betting');
+  const show = (value: string) => setSearch(value === 'markets' ? { tab: value } : {});
   return (
     <AdminPanel
       title="Betting"
@@ -93,7 +89,7 @@ export function BettingPanel() {
 /** The markets of one tournament or of all, in one state or in all. */
 export function MarketFilters() {
   const { event, status } = useSearch({ from: '/member/admin/admin/betting' });
-  const navigate = useNavigate();
+  const setSearch = useSetSearch('/admin/betting');
   const { data } = useQuery(eventsQuery(1));
   const tournaments = [
     { value: '', label: 'All tournaments' },
@@ -101,15 +97,10 @@ export function MarketFilters() {
   ];
   const show = (requested: { event?: string; status?: string }) => {
     const search = { event, status, ...requested };
-    void navigate({
-      to: '/admin/betting',
-      search: {
-        tab: 'markets',
-        ...(search.event && { event: search.event }),
-        ...(search.status && { status: search.status }),
-      },
-      replace: true,
-      resetScroll: false,
+    setSearch({
+      tab: 'markets',
+      ...(search.event && { event: search.event }),
+      ...(search.status && { status: search.status }),
     });
   };
   const championshipId = data?.events.find(({ id }) => id === event)?.id;

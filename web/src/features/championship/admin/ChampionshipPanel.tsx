@@ -1,13 +1,14 @@
 import type { ChampionshipEvent } from '@cinder/contract/championship/championship.api.ts';
 import { SEASON_LIMITS } from '@cinder/contract/championship/championship.rules.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AdminPanel } from '#admin/AdminPanel.tsx';
 import { copyName } from '#admin/copy-name.ts';
 import { CreateButton, useResource } from '#admin/ResourcePanel.tsx';
 import { championshipAdmin } from '#api/championshipAdmin.ts';
 import { oneOf, searchParams } from '#lib/search-params.ts';
+import { useSetSearch } from '#lib/use-set-search.ts';
 import { late, lazyDialog } from '#ui/lazy/lazy.tsx';
 import { TabPanel, Tabs } from '#ui/tabs/Tabs.tsx';
 import { seasonQuery } from '../championship.queries.ts';
@@ -46,7 +47,7 @@ const copyOfEvent = (event: ChampionshipEvent): ChampionshipEvent => ({
 /** The back-office's Championship panel. */
 export function ChampionshipPanel() {
   const { tab = 'players' } = readSearch(useSearch({ from: '/member/admin/admin/championship' }));
-  const navigate = useNavigate();
+  const setSearch = useSetSearch('/admin/championship');
   const { data: season } = useQuery(seasonQuery());
   const [participantsOf, setParticipantsOf] = useState<ChampionshipEvent | null>(null);
   const players = useResource({
@@ -63,12 +64,7 @@ export function ChampionshipPanel() {
     lost: 'Who took part is forgotten with it. Points that it gave stay with the players.',
   });
   const show = (value: string) =>
-    void navigate({
-      to: '/admin/championship',
-      search: value === 'players' ? {} : { tab: value as Exclude<typeof tab, 'players'> },
-      replace: true,
-      resetScroll: false,
-    });
+    setSearch(value === 'players' ? {} : { tab: value as Exclude<typeof tab, 'players'> });
   const filled = (name: string, count: number | undefined, of: number) =>
     count === undefined ? name : `${name} ${count}/${of}`;
   const tabs = [

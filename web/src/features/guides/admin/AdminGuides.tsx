@@ -2,7 +2,7 @@ import book from 'virtual:game-icon/open-book';
 import type { Guide } from '@cinder/contract/guides/guides.api.ts';
 import { guideCategories } from '@cinder/contract/guides/guides.rules.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { Eye, EyeOff, Star, StarOff } from 'lucide-react';
 import { publication } from '#admin/activation.ts';
 import { withBoxes } from '#admin/Choosing.tsx';
@@ -12,6 +12,7 @@ import { useChosen } from '#admin/use-chosen.ts';
 import { guidesAdmin } from '#api/guidesAdmin.ts';
 import { useWrite } from '#lib/changes.ts';
 import { counted, formatCount } from '#lib/format/numbers.ts';
+import { useSetSearch } from '#lib/use-set-search.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
@@ -39,17 +40,12 @@ const STATUSES = [
 /** All guides of the filters, newest first. */
 export function AdminGuides(actions: RowActions<Guide>) {
   const filter = readAdminFilter(useSearch({ from: '/member/admin/admin/guides' }));
-  const navigate = useNavigate();
+  const setSearch = useSetSearch('/admin/guides');
   const { category, status, page = 1 } = filter;
   const isPublished = status === undefined ? undefined : status === 'published';
   const guides = useQuery(adminGuidesQuery({ category, isPublished, page }));
   const show = ({ page: nextPage, ...next }: AdminGuidesFilter) =>
-    void navigate({
-      to: '/admin/guides',
-      search: { ...next, ...(nextPage && { page: String(nextPage) }) },
-      replace: true,
-      resetScroll: false,
-    });
+    setSearch({ ...next, ...(nextPage && { page: String(nextPage) }) });
   return (
     <>
       <AdminGuideFilters filter={filter} total={guides.data?.total} onChange={show} />

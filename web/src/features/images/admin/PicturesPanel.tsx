@@ -1,7 +1,7 @@
 import portrait from 'virtual:game-icon/portrait';
 import type { LibraryPicture } from '@cinder/contract/images/images.api.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { AdminPanel } from '#admin/AdminPanel.tsx';
@@ -11,6 +11,7 @@ import { useWrite } from '#lib/changes.ts';
 import { formatDay } from '#lib/format/dates.ts';
 import { pageOf } from '#lib/page-of.ts';
 import { searchTexts } from '#lib/search-params.ts';
+import { useSetSearch } from '#lib/use-set-search.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { Select } from '#ui/field/Select.tsx';
@@ -33,12 +34,10 @@ type Confirming =
 /** The back-office's Pictures panel: where each picture of the library is used, and which nothing uses. */
 export function PicturesPanel() {
   const address = readSearch(useSearch({ from: '/member/admin/admin/pictures' }));
-  const navigate = useNavigate();
   const [confirming, setConfirming] = useState<Confirming | null>(null);
   const only = address.only === 'unused' ? 'unused' : undefined;
   const page = pageOf(address.page);
-  const show = (search: { only?: string; page?: string }) =>
-    void navigate({ to: '/admin/pictures', search, replace: true, resetScroll: false });
+  const show = useSetSearch('/admin/pictures');
   const query = imagesAdmin.pictures.query({ page, ...(only && { only }) });
   const unused = useQuery({ ...query, placeholderData: keepPreviousData }).data?.unused;
   return (

@@ -1,5 +1,6 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { AdminPanel } from '#admin/AdminPanel.tsx';
+import { useSetSearch } from '#lib/use-set-search.ts';
 import { TabPanel, Tabs } from '#ui/tabs/Tabs.tsx';
 import { EarningEvents } from './EarningEvents.tsx';
 import { HallOfFamePanel } from './HallOfFamePanel.tsx';
@@ -24,14 +25,8 @@ export function LeaderboardPanel() {
     from,
     to,
   } = readLeaderboardPanelSearch(useSearch({ from: '/member/admin/admin/leaderboards' }));
-  const navigate = useNavigate();
-  const show = (params: { tab?: string } & Partial<Requested>) =>
-    void navigate({
-      to: '/admin/leaderboards',
-      search: readLeaderboardPanelSearch({ ...params }),
-      replace: true,
-      resetScroll: false,
-    });
+  const setSearch = useSetSearch('/admin/leaderboards');
+  const show = (params: { tab?: string } & Partial<Requested>) => setSearch(readLeaderboardPanelSearch({ ...params }));
   return (
     <AdminPanel
       title="Leaderboard Management"

@@ -2,7 +2,7 @@ import chest from 'virtual:game-icon/open-treasure-chest';
 import shop from 'virtual:game-icon/shop';
 import type { AdminProduct } from '@cinder/contract/shop/shop.admin-api.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { ChevronDown, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -19,6 +19,7 @@ import { showRefusal } from '#lib/form-errors.ts';
 import { formatUsd } from '#lib/format/amounts.ts';
 import { counted } from '#lib/format/numbers.ts';
 import { oneOf, searchParams } from '#lib/search-params.ts';
+import { useSetSearch } from '#lib/use-set-search.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { Field } from '#ui/field/Field.tsx';
@@ -43,14 +44,9 @@ const TABS = [
 /** The back-office's Shop Management panel: the products in the order of the shop, and what was bought. */
 export function ShopPanel() {
   const { tab = 'products', due = false } = readSearch(useSearch({ from: '/member/admin/admin/shop' }));
-  const navigate = useNavigate();
+  const setSearch = useSetSearch('/admin/shop');
   const show = (value: string, isDue = false) =>
-    void navigate({
-      to: '/admin/shop',
-      search: value === 'purchases' ? { tab: value, ...(isDue && { due: true }) } : {},
-      replace: true,
-      resetScroll: false,
-    });
+    setSearch(value === 'purchases' ? { tab: value, ...(isDue && { due: true }) } : {});
   return (
     <ResourcePanel
       title="Shop Management"

@@ -1,12 +1,13 @@
 import { type SiteSettings, type SiteText, siteSettingsChanges } from '@cinder/contract/site/site-settings.api.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { useForm, useWatch } from 'react-hook-form';
 import { AdminPanel } from '#admin/AdminPanel.tsx';
 import { SettingsForm } from '#admin/SettingsForm.tsx';
 import { siteAdmin } from '#api/siteAdmin.ts';
 import { KEEP_TYPED, schemaResolver } from '#lib/form-errors.ts';
 import { showToast } from '#lib/toasts.ts';
+import { useSetSearch } from '#lib/use-set-search.ts';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { fieldsOf } from '#ui/field/form-fields.tsx';
 import { MarkdownPreview } from '#ui/markdown/MarkdownPreview.tsx';
@@ -29,7 +30,7 @@ const TABS = [{ value: 'names', label: 'Names and colour' }, ...TEXTS];
 export function SitePanel() {
   const { tab: requested } = useSearch({ from: '/member/admin/admin/site' });
   const tab = TABS.find(({ value }) => value === requested)?.value ?? 'names';
-  const navigate = useNavigate();
+  const setSearch = useSetSearch('/admin/site');
   const settings = useQuery(siteSettingsQuery);
   return (
     <AdminPanel title="Site Settings" purpose="What the site is called, its colour, and the texts of its own pages.">
@@ -38,14 +39,7 @@ export function SitePanel() {
         tabs={TABS}
         value={tab}
         isSelectOnPhones
-        onChange={(value) =>
-          void navigate({
-            to: '/admin/site',
-            search: value === 'names' ? {} : { tab: value },
-            replace: true,
-            resetScroll: false,
-          })
-        }
+        onChange={(value) => setSearch(value === 'names' ? {} : { tab: value })}
       >
         <QueryState query={settings} loading="Loading the site's settings" of="the site’s settings" rows={5} level={2}>
           {(stored) => <Forms settings={stored} />}

@@ -18,7 +18,7 @@ import { QueryState } from '#ui/empty/QueryState.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Input } from '#ui/field/Input.tsx';
 import { lazyDialog } from '#ui/lazy/lazy.tsx';
-import { SectionHead } from '#ui/page-head/PageHead.tsx';
+import { Section } from '#ui/page-head/PageHead.tsx';
 import { type Column, Table } from '#ui/table/Table.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { tournamentQuery } from '../tournaments.queries.ts';
@@ -190,8 +190,7 @@ function EntrantsTable({ tournament }: { tournament: TournamentPage }) {
     },
   ];
   return (
-    <section aria-labelledby="manage-entrants">
-      <SectionHead id="manage-entrants" title="Entrants" count={entrants.length} />
+    <Section id="manage-entrants" title="Entrants" count={entrants.length}>
       {entrants.length === 0 ? (
         <p className="muted">Nobody has registered yet.</p>
       ) : (
@@ -204,7 +203,7 @@ function EntrantsTable({ tournament }: { tournament: TournamentPage }) {
         />
       )}
       {removing && <DropDialog tournamentId={id} entrant={removing} onClose={() => setRemoving(null)} />}
-    </section>
+    </Section>
   );
 }
 

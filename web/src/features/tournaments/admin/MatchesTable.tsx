@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 import { AdminMemberLink } from '#admin/AdminPanel.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
-import { SectionHead } from '#ui/page-head/PageHead.tsx';
+import { Section } from '#ui/page-head/PageHead.tsx';
 import { Pagination } from '#ui/pagination/Pagination.tsx';
 import { type Column, Table } from '#ui/table/Table.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
@@ -32,8 +32,7 @@ export function MatchesTable({ tournament, onRound }: MatchesTableProps) {
   const [page, setPage] = useState(1);
   const ordered = inOrderOfNeed(matches);
   return (
-    <section aria-labelledby="manage-matches">
-      <SectionHead id="manage-matches" title="Matches" count={ordered.length} />
+    <Section id="manage-matches" title="Matches" count={ordered.length}>
       {current && <RoundChoice rounds={rounds} current={current} onChange={({ round }) => onRound(round)} />}
       <MatchRows tournament={tournament} caption="Matches" matches={ordered.slice((page - 1) * PAGE, page * PAGE)} />
       <Pagination
@@ -43,7 +42,7 @@ export function MatchesTable({ tournament, onRound }: MatchesTableProps) {
         totalPages={Math.ceil(ordered.length / PAGE)}
         onPage={setPage}
       />
-    </section>
+    </Section>
   );
 }
 
@@ -56,8 +55,7 @@ export function DisputedMatches({ slug, title }: Pick<TournamentPage, 'slug' | '
     </Link>
   );
   return (
-    <section aria-labelledby={id}>
-      <SectionHead id={id} title={title} aside={openTournament} />
+    <Section id={id} title={title} aside={openTournament}>
       <QueryState query={useQuery(tournamentQuery(slug))} of="the matches" rows={1}>
         {(tournament) => (
           <MatchRows
@@ -67,7 +65,7 @@ export function DisputedMatches({ slug, title }: Pick<TournamentPage, 'slug' | '
           />
         )}
       </QueryState>
-    </section>
+    </Section>
   );
 }
 

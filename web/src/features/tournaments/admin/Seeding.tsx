@@ -6,7 +6,7 @@ import { tournamentsAdmin } from '#api/tournamentsAdmin.ts';
 import { useWrite } from '#lib/changes.ts';
 import { showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { SectionHead } from '#ui/page-head/PageHead.tsx';
+import { Section } from '#ui/page-head/PageHead.tsx';
 import { moved, orderOf } from './seed-order.ts';
 import './tournaments-admin.css';
 
@@ -38,23 +38,22 @@ export function Seeding({ tournament: { id, entrants } }: { tournament: Tourname
       showToast({ title: 'Seeding saved', tone: 'good' });
     });
   return (
-    <section aria-labelledby="seeding">
-      <SectionHead
-        id="seeding"
-        title="Seeding"
-        aside={
-          <Button
-            look="primary"
-            size="sm"
-            disabled={chosen === null}
-            busy={seed.isPending}
-            busyLabel="Saving"
-            onClick={() => void save()}
-          >
-            Save seeding
-          </Button>
-        }
-      />
+    <Section
+      id="seeding"
+      title="Seeding"
+      aside={
+        <Button
+          look="primary"
+          size="sm"
+          disabled={chosen === null}
+          busy={seed.isPending}
+          busyLabel="Saving"
+          onClick={() => void save()}
+        >
+          Save seeding
+        </Button>
+      }
+    >
       <p className="sr-only" role="status">
         {announcement}
       </p>
@@ -101,6 +100,6 @@ export function Seeding({ tournament: { id, entrants } }: { tournament: Tourname
           );
         })}
       </ol>
-    </section>
+    </Section>
   );
 }

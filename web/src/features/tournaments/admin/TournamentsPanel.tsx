@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { AdminPanel } from '#admin/AdminPanel.tsx';
 import { formatMoment } from '#lib/format/dates.ts';
 import { STATUS_LABELS, STATUS_TONES } from '#lib/format/tournament-status.ts';
+import { useSetSearch } from '#lib/use-set-search.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
@@ -145,11 +146,9 @@ export function TournamentTable() {
     sort: SORTS.find(({ value }) => value === address.sort)?.value || undefined,
   };
   const { data: games = [] } = useQuery(gamesQuery);
-  const navigate = useNavigate();
-  const show = (changed: Partial<Record<keyof typeof params | 'page', string>>) => {
-    const search = Object.fromEntries(Object.entries({ ...params, ...changed }).filter(([, value]) => value));
-    void navigate({ to: '/admin/tournaments', search, replace: true, resetScroll: false });
-  };
+  const setSearch = useSetSearch('/admin/tournaments');
+  const show = (changed: Partial<Record<keyof typeof params | 'page', string>>) =>
+    setSearch(Object.fromEntries(Object.entries({ ...params, ...changed }).filter(([, value]) => value)));
   const isNarrowed = params.only || params.status || params.game;
   return (
     <div className="stack">
