@@ -1,7 +1,6 @@
 import { keepPreviousData, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { counted } from '#lib/format/numbers.ts';
-import { Empty } from '#ui/empty/Empty.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { Pagination } from '#ui/pagination/Pagination.tsx';
 import { type Column, Table } from '#ui/table/Table.tsx';
@@ -42,26 +41,22 @@ export function PagedTable<Row, Reply extends Page<Row>>(props: PagedTableProps<
   const { page = ownPage, onPage = setOwnPage } = props;
   const found = useQuery({ ...PAGED, ...props.query(page) });
   return (
-    <QueryState query={found} level={level} rows={8} of={many}>
-      {(reply) =>
-        reply.total === 0 ? (
-          <Empty level={level} {...empty} />
-        ) : (
-          <div aria-busy={found.isPlaceholderData}>
-            <p className="list-count" role="status">
-              {counted(reply.total, one, many)}
-            </p>
-            <Table
-              dense
-              caption={caption}
-              columns={columns}
-              rows={rowsOf?.(reply) ?? reply.entries ?? []}
-              rowKey={rowKey}
-            />
-            <Pagination isFromTop label={caption} page={page} totalPages={reply.totalPages} onPage={onPage} />
-          </div>
-        )
-      }
+    <QueryState query={found} level={level} rows={8} of={many} empty={empty}>
+      {(reply) => (
+        <div aria-busy={found.isPlaceholderData}>
+          <p className="list-count" role="status">
+            {counted(reply.total, one, many)}
+          </p>
+          <Table
+            dense
+            caption={caption}
+            columns={columns}
+            rows={rowsOf?.(reply) ?? reply.entries ?? []}
+            rowKey={rowKey}
+          />
+          <Pagination isFromTop label={caption} page={page} totalPages={reply.totalPages} onPage={onPage} />
+        </div>
+      )}
     </QueryState>
   );
 }

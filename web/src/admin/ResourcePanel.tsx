@@ -7,7 +7,7 @@ import { VALIDATE_ON_TOUCHED } from '#lib/form-errors.ts';
 import { capitalized } from '#lib/format/texts.ts';
 import { showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { Empty } from '#ui/empty/Empty.tsx';
+import type { Empty } from '#ui/empty/Empty.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { AdminPanel } from './AdminPanel.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
@@ -150,17 +150,13 @@ export function ResourcePanel<Thing extends Named & { id: string }>(props: Resou
     kept: resource.kept,
   };
   const list = (
-    <QueryState query={things} level={2} rows={8} of={many}>
-      {(found) =>
-        found.length === 0 ? (
-          <Empty level={2} {...empty} />
-        ) : (
-          <>
-            <ManyBar chosen={chosen} one={resource.one} many={many} actions={[...forMany, deleteMany]} />
-            {children(found, { chosen, ...rows })}
-          </>
-        )
-      }
+    <QueryState query={things} level={2} rows={8} of={many} empty={empty}>
+      {(found) => (
+        <>
+          <ManyBar chosen={chosen} one={resource.one} many={many} actions={[...forMany, deleteMany]} />
+          {children(found, { chosen, ...rows })}
+        </>
+      )}
     </QueryState>
   );
   return (

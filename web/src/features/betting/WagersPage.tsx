@@ -9,7 +9,6 @@ import { usePageTitle, usePageTop } from '#lib/page-title.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { ButtonTo } from '#ui/button/ButtonLink.tsx';
-import { Empty } from '#ui/empty/Empty.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { PageHead, Section } from '#ui/page-head/PageHead.tsx';
@@ -51,29 +50,29 @@ function WagerList({ wagers, page }: { wagers: UseQueryResult<WagersReply>; page
   const navigate = useNavigate();
   const now = useNow();
   return (
-    <QueryState level={2} query={wagers} of="your wagers">
-      {(data) =>
-        data.total === 0 ? (
-          <Empty icon={trophy} title="No wagers yet" text="Championship tournaments can be bet on." />
-        ) : (
-          <>
-            <p className="wagers__held">
-              Open bets hold <Amount value={data.lockedCinder} exact />
-            </p>
-            <Rows label="Wagers">
-              {data.wagers.map((wager) => (
-                <WagerRow key={wager.id} wager={wager} now={now} />
-              ))}
-            </Rows>
-            <Pagination
-              label="Wagers"
-              page={page}
-              totalPages={data.totalPages}
-              onPage={(next) => void navigate({ to: '/wagers', search: { page: String(next) } })}
-            />
-          </>
-        )
-      }
+    <QueryState
+      query={wagers}
+      of="your wagers"
+      empty={{ icon: trophy, title: 'No wagers yet', text: 'Championship tournaments can be bet on.' }}
+    >
+      {(data) => (
+        <>
+          <p className="wagers__held">
+            Open bets hold <Amount value={data.lockedCinder} exact />
+          </p>
+          <Rows label="Wagers">
+            {data.wagers.map((wager) => (
+              <WagerRow key={wager.id} wager={wager} now={now} />
+            ))}
+          </Rows>
+          <Pagination
+            label="Wagers"
+            page={page}
+            totalPages={data.totalPages}
+            onPage={(next) => void navigate({ to: '/wagers', search: { page: String(next) } })}
+          />
+        </>
+      )}
     </QueryState>
   );
 }

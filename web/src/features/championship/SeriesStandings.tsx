@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '#lib/format/numbers.ts';
 import { useUser } from '#lib/viewer.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
-import { Empty } from '#ui/empty/Empty.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { Meter } from '#ui/meter/Meter.tsx';
 import { type Column, Table } from '#ui/table/Table.tsx';
@@ -18,23 +17,23 @@ export function SeriesStandings({ former }: { former: number | undefined }) {
   const text =
     former === undefined ? 'Once players have joined, their points stand here.' : `Nobody played in season ${former}.`;
   return (
-    <QueryState query={useQuery(championshipLeaderboardQuery(former))} of="the standings">
-      {(rows) =>
-        rows.length === 0 ? (
-          <Empty icon={laurels} title="No Rankings Yet" text={text} />
-        ) : (
-          <div className="standings">
-            <Table
-              narrow
-              caption={former === undefined ? 'Leaderboard' : `Leaderboard of season ${former}`}
-              columns={columnsFor(rows, ownId)}
-              rows={rows}
-              rowKey={({ id }) => id}
-              tone={({ userId }) => (userId !== null && userId === ownId ? 'you' : undefined)}
-            />
-          </div>
-        )
-      }
+    <QueryState
+      query={useQuery(championshipLeaderboardQuery(former))}
+      of="the standings"
+      empty={{ icon: laurels, title: 'No Rankings Yet', text }}
+    >
+      {(rows) => (
+        <div className="standings">
+          <Table
+            narrow
+            caption={former === undefined ? 'Leaderboard' : `Leaderboard of season ${former}`}
+            columns={columnsFor(rows, ownId)}
+            rows={rows}
+            rowKey={({ id }) => id}
+            tone={({ userId }) => (userId !== null && userId === ownId ? 'you' : undefined)}
+          />
+        </div>
+      )}
     </QueryState>
   );
 }

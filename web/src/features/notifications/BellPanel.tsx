@@ -1,10 +1,8 @@
-import ringing from 'virtual:game-icon/ringing-bell';
 import { useQuery } from '@tanstack/react-query';
 import { ButtonTo } from '#ui/button/ButtonLink.tsx';
 import { Panel } from '#ui/drawer/Panel.tsx';
-import { Empty } from '#ui/empty/Empty.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
-import { MarkAllRead, NotificationList } from './NotificationList.tsx';
+import { MarkAllRead, NOTHING_YET, NotificationList } from './NotificationList.tsx';
 import { newestNotificationsQuery } from './notifications.queries.ts';
 
 /** What came last, with the ways to everything and to the choices. */
@@ -22,18 +20,8 @@ export default function BellPanel({ onClose }: { onClose: () => void }) {
   );
   return (
     <Panel title="Notifications" action={<MarkAllRead size="sm" />} footer={footer} onClose={onClose}>
-      <QueryState query={newest} of="notifications">
-        {({ notifications }) =>
-          notifications.length === 0 ? (
-            <Empty
-              icon={ringing}
-              title="Nothing to tell yet"
-              text="Matches, rewards, bets and purchases are told of here."
-            />
-          ) : (
-            <NotificationList notifications={notifications} onFollow={onClose} />
-          )
-        }
+      <QueryState query={newest} of="notifications" empty={NOTHING_YET}>
+        {({ notifications }) => <NotificationList notifications={notifications} onFollow={onClose} />}
       </QueryState>
     </Panel>
   );

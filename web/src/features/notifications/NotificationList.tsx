@@ -1,6 +1,7 @@
 import embers from 'virtual:game-icon/burning-embers';
 import crown from 'virtual:game-icon/crown-coin';
 import chest from 'virtual:game-icon/open-treasure-chest';
+import ringing from 'virtual:game-icon/ringing-bell';
 import dice from 'virtual:game-icon/rolling-dices';
 import scroll from 'virtual:game-icon/scroll-quill';
 import medal from 'virtual:game-icon/star-medal';
@@ -19,6 +20,13 @@ import { Button } from '#ui/button/Button.tsx';
 import { IconSquare } from '#ui/icon/IconSquare.tsx';
 import { byDay } from './grouped.ts';
 import { newestNotificationsQuery, useMarkRead } from './notifications.queries.ts';
+
+/** What stands in place of a list without any. */
+export const NOTHING_YET = {
+  icon: ringing,
+  title: 'Nothing to tell yet',
+  text: 'Matches, rewards, bets and purchases are told of here.',
+};
 
 const EMBER = 'var(--color-ember-text)';
 const BRASS = 'var(--color-brass)';

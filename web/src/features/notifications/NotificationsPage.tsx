@@ -1,15 +1,13 @@
-import ringing from 'virtual:game-icon/ringing-bell';
 import { memberTops } from '@cinder/contract/site/member-tops.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { counted } from '#lib/format/numbers.ts';
 import { pageOf } from '#lib/page-of.ts';
 import { usePageTitle, usePageTop } from '#lib/page-title.ts';
-import { Empty } from '#ui/empty/Empty.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { PageHead } from '#ui/page-head/PageHead.tsx';
 import { Pagination } from '#ui/pagination/Pagination.tsx';
-import { MarkAllRead, NotificationList } from './NotificationList.tsx';
+import { MarkAllRead, NOTHING_YET, NotificationList } from './NotificationList.tsx';
 import { notificationsQuery } from './notifications.queries.ts';
 
 /** /notifications: everything that the member was told. */
@@ -29,28 +27,19 @@ function Everything() {
   const navigate = useNavigate();
   const query = useQuery(notificationsQuery(page));
   return (
-    <QueryState level={2} query={query} rows={8} of="notifications">
-      {({ notifications, total, totalPages }) =>
-        total === 0 ? (
-          <Empty
-            level={2}
-            icon={ringing}
-            title="Nothing to tell yet"
-            text="Matches, rewards, bets and purchases are told of here."
+    <QueryState level={2} query={query} rows={8} of="notifications" empty={NOTHING_YET}>
+      {({ notifications, total, totalPages }) => (
+        <>
+          <p className="list-count">{counted(total, 'notification')}</p>
+          <NotificationList notifications={notifications} />
+          <Pagination
+            label="Notifications"
+            page={page}
+            totalPages={totalPages}
+            onPage={(next) => void navigate({ to: '/notifications', search: { page: String(next) } })}
           />
-        ) : (
-          <>
-            <p className="list-count">{counted(total, 'notification')}</p>
-            <NotificationList notifications={notifications} />
-            <Pagination
-              label="Notifications"
-              page={page}
-              totalPages={totalPages}
-              onPage={(next) => void navigate({ to: '/notifications', search: { page: String(next) } })}
-            />
-          </>
-        )
-      }
+        </>
+      )}
     </QueryState>
   );
 }

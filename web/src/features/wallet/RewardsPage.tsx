@@ -9,7 +9,6 @@ import { counted } from '#lib/format/numbers.ts';
 import { usePageTitle, usePageTop } from '#lib/page-title.ts';
 import { useNow } from '#lib/use-now.ts';
 import { ButtonTo } from '#ui/button/ButtonLink.tsx';
-import { Empty } from '#ui/empty/Empty.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { PageHead } from '#ui/page-head/PageHead.tsx';
@@ -29,27 +28,29 @@ export function RewardsPage() {
   return (
     <div className="page">
       <PageHead {...usePageTop(memberTops['/rewards'])} aside={<ButtonTo to="/earn">Back to earning</ButtonTo>} />
-      <QueryState query={ledger} level={2} rows={8} of="rewards">
-        {({ entries, total, totalPages }) =>
-          total === 0 ? (
-            <Empty level={2} icon={coins} title="No rewards yet" text="What you earn shows here, newest first." />
-          ) : (
-            <>
-              <p className="list-count">{counted(total, 'reward')}</p>
-              <Rows label="Rewards" className="all-rewards">
-                {entries.map((entry) => (
-                  <RewardRow key={entry.id} reward={entry} now={now} detail={<Detail entry={entry} />} />
-                ))}
-              </Rows>
-              <Pagination
-                label="Rewards"
-                page={page}
-                totalPages={totalPages}
-                onPage={(next) => void navigate({ to: '/rewards', search: { page: next } })}
-              />
-            </>
-          )
-        }
+      <QueryState
+        query={ledger}
+        level={2}
+        rows={8}
+        of="rewards"
+        empty={{ icon: coins, title: 'No rewards yet', text: 'What you earn shows here, newest first.' }}
+      >
+        {({ entries, total, totalPages }) => (
+          <>
+            <p className="list-count">{counted(total, 'reward')}</p>
+            <Rows label="Rewards" className="all-rewards">
+              {entries.map((entry) => (
+                <RewardRow key={entry.id} reward={entry} now={now} detail={<Detail entry={entry} />} />
+              ))}
+            </Rows>
+            <Pagination
+              label="Rewards"
+              page={page}
+              totalPages={totalPages}
+              onPage={(next) => void navigate({ to: '/rewards', search: { page: next } })}
+            />
+          </>
+        )}
       </QueryState>
       <div className="rewards__receipts">
         <ErrorBoundary title="Session receipts could not be shown">

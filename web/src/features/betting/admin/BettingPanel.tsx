@@ -9,7 +9,6 @@ import { AdminPanel } from '#admin/AdminPanel.tsx';
 import { counted } from '#lib/format/numbers.ts';
 import { useSetSearch } from '#lib/use-set-search.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { Empty } from '#ui/empty/Empty.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Select } from '#ui/field/Select.tsx';
@@ -137,26 +136,26 @@ export function MarketRows({ filter }: { filter: MarketFilter }) {
   const [page, setPage] = useState(1);
   const isFiltered = filter.championshipId !== undefined || filter.status !== undefined;
   return (
-    <QueryState query={useQuery(adminMarketsQuery(page, filter))} of="the markets">
-      {({ markets, totalPages }) =>
-        markets.length === 0 ? (
-          <Empty
-            level={2}
-            icon={trophy}
-            title={isFiltered ? 'No such markets' : 'No markets yet'}
-            text={isFiltered ? 'Choose another tournament or state.' : 'Add one to a tournament that can be bet on.'}
-          />
-        ) : (
-          <>
-            <div className="betting-admin__markets">
-              {markets.map((market) => (
-                <AdminMarketPlate key={market.id} market={market} />
-              ))}
-            </div>
-            <Pagination isFromTop label="Markets" page={page} totalPages={totalPages} onPage={setPage} />
-          </>
-        )
-      }
+    <QueryState
+      query={useQuery(adminMarketsQuery(page, filter))}
+      of="the markets"
+      level={2}
+      empty={{
+        icon: trophy,
+        title: isFiltered ? 'No such markets' : 'No markets yet',
+        text: isFiltered ? 'Choose another tournament or state.' : 'Add one to a tournament that can be bet on.',
+      }}
+    >
+      {({ markets, totalPages }) => (
+        <>
+          <div className="betting-admin__markets">
+            {markets.map((market) => (
+              <AdminMarketPlate key={market.id} market={market} />
+            ))}
+          </div>
+          <Pagination isFromTop label="Markets" page={page} totalPages={totalPages} onPage={setPage} />
+        </>
+      )}
     </QueryState>
   );
 }

@@ -10,7 +10,6 @@ import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { STATUS_LABELS, STATUS_TONES } from '#lib/format/tournament-status.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { Empty } from '#ui/empty/Empty.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { Switch } from '#ui/field/Switch.tsx';
 import { lazyDialog } from '#ui/lazy/lazy.tsx';
@@ -24,26 +23,27 @@ const EditEventDialog = lazyDialog(async () => (await import('./EventDialogs.tsx
 export function EventRows({ onAddMarket }: { onAddMarket: (event: BettingEvent) => void }) {
   const [page, setPage] = useState(1);
   return (
-    <QueryState query={useQuery(eventsQuery(page))} loading="Loading the tournaments" of="the events">
-      {({ events, totalPages }) =>
-        events.length === 0 ? (
-          <Empty
-            level={2}
-            icon={trophy}
-            title="No tournaments yet"
-            text="Add a championship tournament that can be bet on."
-          />
-        ) : (
-          <>
-            <ul aria-label="Tournaments that can be bet on">
-              {events.map((event) => (
-                <EventRow key={event.id} event={event} onAddMarket={onAddMarket} />
-              ))}
-            </ul>
-            <Pagination isFromTop label="Tournaments" page={page} totalPages={totalPages} onPage={setPage} />
-          </>
-        )
-      }
+    <QueryState
+      query={useQuery(eventsQuery(page))}
+      loading="Loading the tournaments"
+      of="the events"
+      level={2}
+      empty={{
+        icon: trophy,
+        title: 'No tournaments yet',
+        text: 'Add a championship tournament that can be bet on.',
+      }}
+    >
+      {({ events, totalPages }) => (
+        <>
+          <ul aria-label="Tournaments that can be bet on">
+            {events.map((event) => (
+              <EventRow key={event.id} event={event} onAddMarket={onAddMarket} />
+            ))}
+          </ul>
+          <Pagination isFromTop label="Tournaments" page={page} totalPages={totalPages} onPage={setPage} />
+        </>
+      )}
     </QueryState>
   );
 }

@@ -10,7 +10,6 @@ import { useWrite } from '#lib/changes.ts';
 import { counted } from '#lib/format/numbers.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
-import { Empty } from '#ui/empty/Empty.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { Select } from '#ui/field/Select.tsx';
 import { GamePlaque } from '#ui/game-plaque/GamePlaque.tsx';
@@ -39,22 +38,22 @@ interface EventRowsProps extends RowActions<ChampionshipEvent> {
 export function EventRows(actions: EventRowsProps) {
   const { data: season } = useQuery(seasonQuery());
   return (
-    <QueryState query={useQuery(championshipEventsQuery)} of="the events">
+    <QueryState
+      query={useQuery(championshipEventsQuery)}
+      of="the events"
+      empty={{ icon: trophy, title: 'No Events Yet', text: 'Add the first of twelve.' }}
+    >
       {(events) =>
-        events.length === 0 ? (
-          <Empty icon={trophy} title="No Events Yet" text="Add the first of twelve." />
-        ) : (
-          bySeason(events, season?.year).map(({ year, events: held }) => (
-            <section key={year} className="series-season" aria-labelledby={`season-${year}`}>
-              <SectionHead id={`season-${year}`} title={`Season ${year}`} count={held.length} />
-              <ul aria-label={`Events of season ${year}`}>
-                {held.map((event) => (
-                  <EventRow key={event.id} event={event} {...actions} />
-                ))}
-              </ul>
-            </section>
-          ))
-        )
+        bySeason(events, season?.year).map(({ year, events: held }) => (
+          <section key={year} className="series-season" aria-labelledby={`season-${year}`}>
+            <SectionHead id={`season-${year}`} title={`Season ${year}`} count={held.length} />
+            <ul aria-label={`Events of season ${year}`}>
+              {held.map((event) => (
+                <EventRow key={event.id} event={event} {...actions} />
+              ))}
+            </ul>
+          </section>
+        ))
       }
     </QueryState>
   );

@@ -7,7 +7,6 @@ import { EditAndDelete, type RowActions } from '#admin/ResourcePanel.tsx';
 import { showFailure } from '#lib/toasts.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { Button } from '#ui/button/Button.tsx';
-import { Empty } from '#ui/empty/Empty.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { championshipPlayersQuery } from '../championship.queries.ts';
@@ -26,18 +25,18 @@ export function PlayerRows(actions: RowActions<ChampionshipPlayer>) {
   // Another page may come: what waits to be sent goes on meanwhile. With the tab it would be lost.
   useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: () => isCounting });
   return (
-    <QueryState query={useQuery(championshipPlayersQuery)} of="the players">
-      {(players) =>
-        players.length === 0 ? (
-          <Empty icon={helmet} title="No Players Yet" text="Add the first of eight." />
-        ) : (
-          <ul aria-label="Players">
-            {players.map((player) => (
-              <PlayerRow key={player.id} player={player} {...actions} />
-            ))}
-          </ul>
-        )
-      }
+    <QueryState
+      query={useQuery(championshipPlayersQuery)}
+      of="the players"
+      empty={{ icon: helmet, title: 'No Players Yet', text: 'Add the first of eight.' }}
+    >
+      {(players) => (
+        <ul aria-label="Players">
+          {players.map((player) => (
+            <PlayerRow key={player.id} player={player} {...actions} />
+          ))}
+        </ul>
+      )}
     </QueryState>
   );
 }

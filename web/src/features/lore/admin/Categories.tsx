@@ -15,7 +15,6 @@ import { useWrite } from '#lib/changes.ts';
 import { type FormValues, formOf, onOff, optional, text, trimmed } from '#lib/form-values.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
-import { Empty } from '#ui/empty/Empty.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { fieldsOf } from '#ui/field/form-fields.tsx';
 import { type Column, Table } from '#ui/table/Table.tsx';
@@ -63,18 +62,20 @@ export function Categories() {
           Create Category
         </Button>
       </div>
-      <QueryState query={useQuery(adminCategoriesQuery)} of="categories" rows={8} level={2}>
-        {(categories) =>
-          categories.length === 0 ? (
-            <Empty level={2} icon={bookmarks} title="No categories yet" text="Every article stands in one." />
-          ) : (
-            <CategoryRows
-              {...rows}
-              categories={categories}
-              onDelete={(category) => (category.articleCount > 0 ? setInUse(category) : rows.onDelete(category))}
-            />
-          )
-        }
+      <QueryState
+        query={useQuery(adminCategoriesQuery)}
+        of="categories"
+        rows={8}
+        level={2}
+        empty={{ icon: bookmarks, title: 'No categories yet', text: 'Every article stands in one.' }}
+      >
+        {(categories) => (
+          <CategoryRows
+            {...rows}
+            categories={categories}
+            onDelete={(category) => (category.articleCount > 0 ? setInUse(category) : rows.onDelete(category))}
+          />
+        )}
       </QueryState>
       {dialogs}
       {inUse && <CategoryInUse category={inUse} onClose={() => setInUse(null)} />}

@@ -11,7 +11,6 @@ import { STATUS_LABELS, STATUS_TONES } from '#lib/format/tournament-status.ts';
 import { useSetSearch } from '#lib/use-set-search.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { Button } from '#ui/button/Button.tsx';
-import { Empty } from '#ui/empty/Empty.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Select } from '#ui/field/Select.tsx';
@@ -183,34 +182,29 @@ export function TournamentTable() {
         loading="Loading tournaments"
         of="the tournaments"
         rows={8}
+        isEmpty={({ rows }) => rows.length === 0}
+        empty={{
+          icon: trophy,
+          title: isNarrowed ? 'None of this kind' : 'No tournaments yet',
+          text: isNarrowed ? 'Try other filters.' : 'Create the first one; members see it once registration is open.',
+        }}
       >
-        {({ rows, total }) =>
-          rows.length === 0 ? (
-            <Empty
-              level={2}
-              icon={trophy}
-              title={isNarrowed ? 'None of this kind' : 'No tournaments yet'}
-              text={
-                isNarrowed ? 'Try other filters.' : 'Create the first one; members see it once registration is open.'
-              }
+        {({ rows, total }) => (
+          <>
+            {params.only === 'disputed' ? (
+              rows.map(({ id, slug, title }) => <DisputedMatches key={id} slug={slug} title={title} />)
+            ) : (
+              <Rows rows={rows} />
+            )}
+            <Pagination
+              isFromTop
+              label="Tournaments"
+              page={page}
+              totalPages={Math.max(1, Math.ceil(total / PAGE_SIZE))}
+              onPage={(next) => show({ page: String(next) })}
             />
-          ) : (
-            <>
-              {params.only === 'disputed' ? (
-                rows.map(({ id, slug, title }) => <DisputedMatches key={id} slug={slug} title={title} />)
-              ) : (
-                <Rows rows={rows} />
-              )}
-              <Pagination
-                isFromTop
-                label="Tournaments"
-                page={page}
-                totalPages={Math.max(1, Math.ceil(total / PAGE_SIZE))}
-                onPage={(next) => show({ page: String(next) })}
-              />
-            </>
-          )
-        }
+          </>
+        )}
       </QueryState>
     </div>
   );
