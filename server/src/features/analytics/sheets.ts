@@ -10,11 +10,11 @@ import type { Tx } from '#platform/db/database.ts';
 
 const ROWS_AT_A_TIME = 1_000;
 
-/** What a file holds: where its rows come from, a page after another, and what it says of each. */
-interface Sheet<Row> {
-  columns: readonly string[];
-  rowsAfter(tx: Tx, after: Row | undefined, limit: number, ids?: readonly string[]): Promise<Row[]>;
-  cells(tx: Tx, rows: Row[]): Promise<Cell[][]>;
+/** What a file holds: where its rows come from, a page after another, what is read for a page, and what each column says. */
+interface Sheet<Row, Read> {
+  rowsAfter(tx: Tx, after: NoInfer<Row> | undefined, limit: number, ids?: readonly string[]): Promise<Row[]>;
+  read(tx: Tx, rows: Row[]): Promise<Read>;
+  columns: Readonly<Record<string, (row: Row, read: Read) => Cell>>;
 }
 
 interface Deps {
@@ -42,192 +42,129 @@ export function createSheets(deps: Deps) {
 }
 
 /** A sheet's text, a page at a time: the next is read when the one before it was taken. */
-async function* textOf<Row>(
-  { columns, rowsAfter, cells }: Sheet<Row>,
+async function* textOf<Row, Read>(
+  { rowsAfter, read, columns }: Sheet<Row, Read>,
   tx: Tx,
   ids?: readonly string[],
 ): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvRow(columns);
+  const cells = Object.values(columns);
+  yield BYTE_ORDER_MARK + csvRow(Object.keys(columns));
   for (let after: Row | undefined; ; ) {
     const rows: Row[] = await rowsAfter(tx, after, ROWS_AT_A_TIME, ids);
-    if (rows.length > 0) yield (await cells(tx, rows)).map(csvRow).join('');
+    const found = await read(tx, rows);
+    if (rows.length > 0) yield rows.map((row) => csvRow(cells.map((cell) => cell(row, found)))).join('');
     if (rows.length < ROWS_AT_A_TIME) return;
     after = rows.at(-1);
   }
 }
 
-type RowOf<Find extends (...args: never[]) => Promise<unknown[]>> = Awaited<ReturnType<Find>>[number];
+/** A sheet whose rows are of members. */
+const sheet = <Row extends { userId: string }, Read>(of: Sheet<Row, Read>) => of;
 
-function usersSheet({ clock, members, mining, quests, streaks }: Deps): Sheet<RowOf<MemberStats['membersAfter']>> {
-  return {
-    columns: [
-      'user_id',
-      'username',
-      'level',
-      'xp',
-      'cinder_total',
-      'is_admin',
-      'joined_at',
-      'mining_sessions',
-      'quest_completions',
-      'current_streak',
-      'longest_streak',
-    ],
+function usersSheet({ clock, members, mining, quests, streaks }: Deps) {
+  return sheet({
     rowsAfter: members.membersAfter,
-    async cells(tx, rows) {
+    async read(tx, rows) {
       const ids = idsOf(rows);
-      const sessionsOf = await mining.endedByMember(tx, ids);
-      const questsOf = await quests.completionsByMember(tx, ids);
-      const streakOf = await streaks.byMember(tx, ids, clock.now());
-      return rows.map((row) => [
-        row.userId,
-        row.username,
-        row.level,
-        row.xp,
-        row.cinderTotal,
-        row.isAdmin,
-        row.createdAt,
-        sessionsOf.get(row.userId) ?? 0,
-        questsOf.get(row.userId) ?? 0,
-        streakOf.get(row.userId)?.current ?? 0,
-        streakOf.get(row.userId)?.longest ?? 0,
-      ]);
+      return {
+        sessions: await mining.endedByMember(tx, ids),
+        quests: await quests.completionsByMember(tx, ids),
+        streaks: await streaks.byMember(tx, ids, clock.now()),
+      };
     },
-  };
+    columns: {
+      user_id: (row) => row.userId,
+      username: (row) => row.username,
+      level: (row) => row.level,
+      xp: (row) => row.xp,
+      cinder_total: (row) => row.cinderTotal,
+      is_admin: (row) => row.isAdmin,
+      joined_at: (row) => row.createdAt,
+      mining_sessions: (row, { sessions }) => sessions.get(row.userId) ?? 0,
+      quest_completions: (row, { quests: done }) => done.get(row.userId) ?? 0,
+      current_streak: (row, { streaks: of }) => of.get(row.userId)?.current ?? 0,
+      longest_streak: (row, { streaks: of }) => of.get(row.userId)?.longest ?? 0,
+    },
+  });
 }
 
-function miningSheet({ mining, wallet, summaries }: Deps): Sheet<RowOf<MiningStats['sessionsAfter']>> {
-  return {
-    columns: [
-      'session_id',
-      'user_id',
-      'username',
-      'device_id',
-      'started_at',
-      'ended_at',
-      'outcome',
-      'credited_seconds',
-      'pings',
-      'early_pings',
-      'cinder_paid',
-    ],
+function miningSheet({ mining, wallet, summaries }: Deps) {
+  return sheet({
     rowsAfter: mining.sessionsAfter,
-    async cells(tx, rows) {
-      const summaryOf = await summaries.summaries(tx, idsOf(rows));
+    async read(tx, rows) {
       const facts = rows.map((row) => ({ userId: row.userId, cause: mining.causeOf(row.id) }));
-      const paid = await wallet.amountsPaid(tx, facts);
-      return rows.map((row) => [
-        row.id,
-        row.userId,
-        summaryOf.get(row.userId)?.username ?? null,
-        row.deviceId,
-        row.startedAt,
-        row.endedAt,
-        row.outcome ?? 'open',
-        row.totalSeconds,
-        row.pingCount,
-        row.earlyPingCount,
-        paid.get(mining.causeOf(row.id)) ?? null,
-      ]);
+      return { names: await summaries.summaries(tx, idsOf(rows)), paid: await wallet.amountsPaid(tx, facts) };
     },
-  };
+    columns: {
+      session_id: (row) => row.id,
+      user_id: (row) => row.userId,
+      username: (row, { names }) => names.get(row.userId)?.username ?? null,
+      device_id: (row) => row.deviceId,
+      started_at: (row) => row.startedAt,
+      ended_at: (row) => row.endedAt,
+      outcome: (row) => row.outcome ?? 'open',
+      credited_seconds: (row) => row.totalSeconds,
+      pings: (row) => row.pingCount,
+      early_pings: (row) => row.earlyPingCount,
+      cinder_paid: (row, { paid }) => paid.get(mining.causeOf(row.id)) ?? null,
+    },
+  });
 }
 
-function questsSheet({ quests, summaries }: Deps): Sheet<RowOf<QuestStats['completionsAfter']>> {
-  return {
-    columns: [
-      'completion_id',
-      'user_id',
-      'username',
-      'quest_id',
-      'quest_title',
-      'quest_type',
-      'reward_type',
-      'reward_amount',
-      'completed_at',
-      'verified',
-    ],
+function questsSheet({ quests, summaries }: Deps) {
+  return sheet({
     rowsAfter: quests.completionsAfter,
-    async cells(tx, rows) {
-      const summaryOf = await summaries.summaries(tx, idsOf(rows));
-      return rows.map((row) => [
-        row.id,
-        row.userId,
-        summaryOf.get(row.userId)?.username ?? null,
-        row.questId,
-        row.title,
-        row.questType,
-        row.rewardType,
-        row.rewardAmount,
-        row.completedAt,
-        row.verified,
-      ]);
+    read: (tx, rows) => summaries.summaries(tx, idsOf(rows)),
+    columns: {
+      completion_id: (row) => row.id,
+      user_id: (row) => row.userId,
+      username: (row, names) => names.get(row.userId)?.username ?? null,
+      quest_id: (row) => row.questId,
+      quest_title: (row) => row.title,
+      quest_type: (row) => row.questType,
+      reward_type: (row) => row.rewardType,
+      reward_amount: (row) => row.rewardAmount,
+      completed_at: (row) => row.completedAt,
+      verified: (row) => row.verified,
     },
-  };
+  });
 }
 
-function checkInsSheet({ streaks, summaries }: Deps): Sheet<RowOf<StreakStats['claimsAfter']>> {
-  return {
-    columns: [
-      'user_id',
-      'username',
-      'local_date',
-      'claimed_at',
-      'cycle_day',
-      'base_cinder',
-      'bonus_cinder',
-      'xp',
-      'item_id',
-      'freezes_used',
-      'freeze_earned',
-    ],
+function checkInsSheet({ streaks, summaries }: Deps) {
+  return sheet({
     rowsAfter: streaks.claimsAfter,
-    async cells(tx, rows) {
-      const summaryOf = await summaries.summaries(tx, idsOf(rows));
-      return rows.map((row) => [
-        row.userId,
-        summaryOf.get(row.userId)?.username ?? null,
-        row.localClaimDate,
-        row.claimedAt,
-        row.cycleDay,
-        row.baseCinder,
-        row.bonusCinder,
-        row.xp,
-        row.itemId,
-        row.freezesUsed,
-        row.freezeEarned,
-      ]);
+    read: (tx, rows) => summaries.summaries(tx, idsOf(rows)),
+    columns: {
+      user_id: (row) => row.userId,
+      username: (row, names) => names.get(row.userId)?.username ?? null,
+      local_date: (row) => row.localClaimDate,
+      claimed_at: (row) => row.claimedAt,
+      cycle_day: (row) => row.cycleDay,
+      base_cinder: (row) => row.baseCinder,
+      bonus_cinder: (row) => row.bonusCinder,
+      xp: (row) => row.xp,
+      item_id: (row) => row.itemId,
+      freezes_used: (row) => row.freezesUsed,
+      freeze_earned: (row) => row.freezeEarned,
     },
-  };
+  });
 }
 
-function earningsSheet({ earnings, summaries }: Deps): Sheet<RowOf<EarningStats['eventsAfter']>> {
-  return {
-    columns: [
-      'earning_id',
-      'user_id',
-      'username',
-      'activity_type',
-      'amount_cinder',
-      'occurred_at',
-      'verified',
-      'exploit_flag',
-    ],
+function earningsSheet({ earnings, summaries }: Deps) {
+  return sheet({
     rowsAfter: earnings.eventsAfter,
-    async cells(tx, rows) {
-      const summaryOf = await summaries.summaries(tx, idsOf(rows));
-      return rows.map((row) => [
-        row.id,
-        row.userId,
-        summaryOf.get(row.userId)?.username ?? null,
-        row.activityType,
-        row.amountCinder,
-        row.occurredAt,
-        row.verified,
-        row.exploitFlag,
-      ]);
+    read: (tx, rows) => summaries.summaries(tx, idsOf(rows)),
+    columns: {
+      earning_id: (row) => row.id,
+      user_id: (row) => row.userId,
+      username: (row, names) => names.get(row.userId)?.username ?? null,
+      activity_type: (row) => row.activityType,
+      amount_cinder: (row) => row.amountCinder,
+      occurred_at: (row) => row.occurredAt,
+      verified: (row) => row.verified,
+      exploit_flag: (row) => row.exploitFlag,
     },
-  };
+  });
 }
 
 function idsOf(rows: readonly { userId: string }[]): string[] {
