@@ -14,13 +14,19 @@ export const objectPaging = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(20),
 });
 
+/** Which page of a list, from 1, and of how many rows. */
+export interface Paging {
+  page: number;
+  limit: number;
+}
+
 /** One page of rows that are all in hand. */
-export function pageOf<T>(rows: readonly T[], { page, limit }: { page: number; limit: number }): T[] {
+export function pageOf<T>(rows: readonly T[], { page, limit }: Paging): T[] {
   return rows.slice((page - 1) * limit, page * limit);
 }
 
 /** One page of rows that are all in hand, and how many there are. */
-export function pageOfAll<T>(rows: readonly T[], paging: { page: number; limit: number }) {
+export function pageOfAll<T>(rows: readonly T[], paging: Paging) {
   return { rows: pageOf(rows, paging), total: rows.length };
 }
 

@@ -2,6 +2,7 @@ import type { MemberKind, MemberSort } from '@cinder/contract/account/account.ap
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { Span } from '#platform/clock.ts';
+import { countRows } from '#platform/db/count.ts';
 import type { Executor } from '#platform/db/database.ts';
 
 /** Whom a search means; an empty text is everybody. */
@@ -199,22 +200,12 @@ export async function findNamed(db: Executor, usernameKey: string) {
 }
 
 export async function countAll(db: Executor): Promise<number> {
-  const row = await db
-    .selectFrom('members')
-    .select((select) => select.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return countRows(db.selectFrom('members'));
 }
 
 /** How many members who are still there joined in a span. */
 export async function countJoined(db: Executor, { from, to }: Span): Promise<number> {
-  const row = await db
-    .selectFrom('members')
-    .where('createdAt', '>=', from)
-    .where('createdAt', '<', to)
-    .select((select) => select.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return countRows(db.selectFrom('members').where('createdAt', '>=', from).where('createdAt', '<', to));
 }
 
 /** When the first member joined; undefined while there is none. */

@@ -1,4 +1,5 @@
 import type { OwnSession } from '@cinder/contract/account/sessions.api.ts';
+import type { Paging } from '@cinder/contract/shared/paging.ts';
 import * as queries from '#platform/auth/session.queries.ts';
 import { announceEnds, endSessions } from '#platform/auth/sessions.ts';
 import { countChange, lockSignIn } from '#platform/auth/sign-in.queries.ts';
@@ -14,7 +15,7 @@ interface Caller {
 /** Where members are signed in. */
 export function createSessionsService({ db, clock }: { db: Database; clock: Clock }) {
   return {
-    async list({ id: userId, sessionId: currentId }: Caller, { page, limit }: { page: number; limit: number }) {
+    async list({ id: userId, sessionId: currentId }: Caller, { page, limit }: Paging) {
       const now = clock.now();
       const total = await queries.countSessions(db, userId, now);
       const rows = await queries.findSessions(db, { userId, currentId, now, limit, offset: (page - 1) * limit });

@@ -1,5 +1,6 @@
 import type { ActivityEntry } from '@cinder/contract/activity/activity.api.ts';
 import { formatAmount } from '@cinder/contract/shared/amount.ts';
+import type { Paging } from '@cinder/contract/shared/paging.ts';
 import type { WagersSettled } from '#features/betting/betting.events.ts';
 import type { ItemAcquired } from '#features/inventory/inventory.events.ts';
 import type { QuestClaimed } from '#features/quests/quests.events.ts';
@@ -20,7 +21,7 @@ interface Deps {
 /** What a member did and gained, as a list to look back on. */
 export function createActivityService({ homes, wallet }: Deps) {
   return {
-    async list(userId: string, { page, limit }: { page: number; limit: number }) {
+    async list(userId: string, { page, limit }: Paging) {
       const home = await homes.of(userId);
       const total = await queries.countActivity(home, userId);
       const rows = await queries.findActivity(home, { userId, limit, offset: (page - 1) * limit });

@@ -2,6 +2,7 @@ import type { Analytics, UserAnalytics } from '@cinder/contract/analytics/analyt
 import { average } from '@cinder/contract/analytics/analytics.rules.ts';
 import { formatAmount } from '@cinder/contract/shared/amount.ts';
 import { localDate } from '@cinder/contract/shared/dates.ts';
+import type { Paging } from '@cinder/contract/shared/paging.ts';
 import type { MembersService } from '#features/account/members.service.ts';
 import type { StreakStats } from '#features/streaks/streaks.service.ts';
 import type { Clock, Span } from '#platform/clock.ts';
@@ -17,11 +18,6 @@ interface Deps extends StatSources {
   daily: DailyStats;
   streaks: StreakStats;
   summaries: Pick<MembersService, 'summaries'>;
-}
-
-interface Paging {
-  page: number;
-  limit: number;
 }
 
 /** The figures of the whole community. The contract says of each what it counts. */

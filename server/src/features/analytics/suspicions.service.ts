@@ -9,7 +9,7 @@ import {
   shortAddress,
   suspicionStrength,
 } from '@cinder/contract/analytics/suspicion.rules.ts';
-import { totalPages } from '@cinder/contract/shared/paging.ts';
+import { type Paging, totalPages } from '@cinder/contract/shared/paging.ts';
 import type { MemberStats, MembersService } from '#features/account/members.service.ts';
 import type { MiningStats } from '#features/mining/mining.service.ts';
 import type { Clock, Span } from '#platform/clock.ts';
@@ -32,7 +32,7 @@ interface Deps {
 export function createSuspicionsService(deps: Deps) {
   const { db, clock, members, mining, summaries } = deps;
   return {
-    async list({ page, limit }: { page: number; limit: number }) {
+    async list({ page, limit }: Paging) {
       const now = clock.now();
       const span = { from: new Date(now.getTime() - SUSPICION_DAYS * DAY_MS), to: new Date(now.getTime() + DAY_MS) };
       const [devices, addresses, inStep] = await Promise.all([

@@ -1,6 +1,7 @@
 import type { BadgeChanges, MemberBadge, NewBadge } from '@cinder/contract/badges/badges.admin-api.ts';
 import type { Badge, ShowcaseEntry, ShowcaseInput, UserBadge } from '@cinder/contract/badges/badges.api.ts';
 import type { ConditionInput } from '@cinder/contract/conditions/conditions.schemas.ts';
+import type { Paging } from '@cinder/contract/shared/paging.ts';
 import { type Action, type ConditionsService, itemIdsOf } from '#features/conditions/conditions.service.ts';
 import type { Events } from '#features/domain-events.ts';
 import type { ImagesService } from '#features/images/images.service.ts';
@@ -22,11 +23,6 @@ interface Deps {
   items: ItemsService;
   images: ImagesService;
   events: Events;
-}
-
-interface Paging {
-  page: number;
-  limit: number;
 }
 
 export type BadgesService = ReturnType<typeof createBadgesService>;

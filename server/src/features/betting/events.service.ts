@@ -1,6 +1,6 @@
 import type { BettingEventChanges, NewBettingEvent } from '@cinder/contract/betting/betting.admin-api.ts';
 import type { BettingEvent } from '@cinder/contract/betting/betting.schemas.ts';
-import { totalPages } from '@cinder/contract/shared/paging.ts';
+import { type Paging, totalPages } from '@cinder/contract/shared/paging.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
 import { changed } from '#platform/db/transaction.ts';
@@ -11,7 +11,7 @@ import * as queries from './events.queries.ts';
 /** Which tournaments can be bet on. */
 export function createBettingEventsService({ db, clock }: { db: Database; clock: Clock }) {
   return {
-    async list({ page, limit }: { page: number; limit: number }) {
+    async list({ page, limit }: Paging) {
       const total = await queries.countEvents(db);
       const rows = await queries.findEvents(db, { limit, offset: (page - 1) * limit });
       return { events: rows, total, totalPages: totalPages(total, limit) };

@@ -5,6 +5,7 @@ import type {
   ParticipantInput,
 } from '@cinder/contract/championship/championship.admin-api.ts';
 import type { ChampionshipEvent } from '@cinder/contract/championship/championship.api.ts';
+import type { Paging } from '@cinder/contract/shared/paging.ts';
 import type { MembersService } from '#features/account/members.service.ts';
 import { holdGame } from '#features/tournaments/games.service.ts';
 import type { GameRenamed } from '#features/tournaments/tournaments.events.ts';
@@ -28,7 +29,7 @@ interface Deps {
 /** The events of the series, who took part, and who won. */
 export function createChampionshipEventsService({ db, clock, members, seasons }: Deps) {
   return {
-    async list({ page, limit }: { page: number; limit: number }) {
+    async list({ page, limit }: Paging) {
       const rows = await queries.findEvents(db, { limit, offset: (page - 1) * limit });
       return { rows: await describe(db, rows), total: await queries.countAllEvents(db) };
     },

@@ -1,6 +1,7 @@
 import type { NewPlayer, PlayerChanges } from '@cinder/contract/championship/championship.admin-api.ts';
 import type { ChampionshipPlayer, ChampionshipStanding } from '@cinder/contract/championship/championship.api.ts';
 import { SEASON_LIMITS } from '@cinder/contract/championship/championship.rules.ts';
+import type { Paging } from '@cinder/contract/shared/paging.ts';
 import type { AccountService } from '#features/account/account.service.ts';
 import type { MembersService } from '#features/account/members.service.ts';
 import type { ImagesService } from '#features/images/images.service.ts';
@@ -18,11 +19,6 @@ interface Deps {
   members: MembersService;
   images: ImagesService;
   seasons: SeasonsService;
-}
-
-interface Paging {
-  page: number;
-  limit: number;
 }
 
 export type PlayersService = ReturnType<typeof createPlayersService>;

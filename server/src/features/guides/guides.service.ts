@@ -1,5 +1,6 @@
 import type { GuideChanges, NewGuide } from '@cinder/contract/guides/guides.admin-api.ts';
 import type { Guide, ListedGuide } from '@cinder/contract/guides/guides.api.ts';
+import type { Paging } from '@cinder/contract/shared/paging.ts';
 import { freeSlug, slugFromTitle } from '@cinder/contract/shared/slug.rules.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
@@ -19,11 +20,6 @@ const MAX_ADDRESSES = 49_000;
 interface Deps {
   db: Database;
   views: GuideViews;
-}
-
-interface Paging {
-  page: number;
-  limit: number;
 }
 
 export type GuidesService = ReturnType<typeof createGuidesService>;

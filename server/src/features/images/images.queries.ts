@@ -1,13 +1,10 @@
 import type { ImageFolder } from '@cinder/contract/images/images.rules.ts';
+import type { Paging } from '@cinder/contract/shared/paging.ts';
 import { type Insertable, sql } from 'kysely';
 import type { Tables } from '#db/tables.ts';
+import { countRows } from '#platform/db/count.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 import type { MemberData } from '#platform/db/member-data.ts';
-
-interface Paging {
-  page: number;
-  limit: number;
-}
 
 /** A page of the pictures of these folders, newest first. */
 export async function findImages(db: Executor, folders: readonly ImageFolder[], { page, limit }: Paging) {
@@ -23,12 +20,7 @@ export async function findImages(db: Executor, folders: readonly ImageFolder[], 
 }
 
 export async function countImages(db: Executor, folders: readonly ImageFolder[]): Promise<number> {
-  const row = await db
-    .selectFrom('image')
-    .where('folder', '=', sql<ImageFolder>`any(${folders})`)
-    .select((select) => select.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return countRows(db.selectFrom('image').where('folder', '=', sql<ImageFolder>`any(${folders})`));
 }
 
 /** Whether a file shows a picture of the library, or a member. */

@@ -7,6 +7,7 @@ import {
   MAX_IMAGE_BYTES,
   uploadFolderOf,
 } from '@cinder/contract/images/images.rules.ts';
+import type { Paging } from '@cinder/contract/shared/paging.ts';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import type { Clock } from '#platform/clock.ts';
@@ -108,7 +109,7 @@ export function createImagesService({ db, clock, files, download }: Deps) {
   }
 
   return {
-    async browse(category: BrowseCategory, paging: { page: number; limit: number }) {
+    async browse(category: BrowseCategory, paging: Paging) {
       const folders = foldersOf(category);
       const [rows, total] = await Promise.all([
         queries.findImages(db, folders, paging),

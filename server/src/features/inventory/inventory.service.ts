@@ -13,6 +13,7 @@ import {
 } from '@cinder/contract/inventory/items.rules.ts';
 import { multiplierPercent } from '@cinder/contract/inventory/multiplier.rules.ts';
 import { withFreePlace } from '@cinder/contract/inventory/place.rules.ts';
+import type { Paging } from '@cinder/contract/shared/paging.ts';
 import type { AccountService } from '#features/account/account.service.ts';
 import type { Events } from '#features/domain-events.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
@@ -55,7 +56,7 @@ export function createInventoryService(deps: Deps) {
       return { multiplier: multiplierPercent(sumBonusPercent) / 100, sumBonusPercent };
     },
 
-    async list(userId: string, { page, limit }: { page: number; limit: number }) {
+    async list(userId: string, { page, limit }: Paging) {
       const home = await homes.of(userId);
       const total = await queries.countInventory(home, userId);
       const rows = await queries.findInventory(home, { userId, limit, offset: (page - 1) * limit });

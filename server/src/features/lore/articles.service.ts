@@ -1,6 +1,7 @@
 import type { ArticleChanges, NewArticle } from '@cinder/contract/lore/lore.admin-api.ts';
 import type { ListedArticle, LoreArticle } from '@cinder/contract/lore/lore.api.ts';
 import { peopleOf, teaserOf } from '@cinder/contract/lore/story.rules.ts';
+import type { Paging } from '@cinder/contract/shared/paging.ts';
 import type { ImagesService } from '#features/images/images.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
@@ -25,7 +26,7 @@ interface Listing {
 
 /** The stories of Telnarus. */
 export function createArticlesService({ db, clock, images }: Deps) {
-  async function list(filter: queries.Filter, { page, limit }: { page: number; limit: number }) {
+  async function list(filter: queries.Filter, { page, limit }: Paging) {
     const total = await queries.countArticles(db, filter);
     const rows = await queries.findArticles(db, { ...filter, limit, offset: (page - 1) * limit });
     return { rows, total };

@@ -61,11 +61,7 @@ export async function findArticles(db: Executor, { limit, offset, ...filter }: P
 }
 
 export async function countArticles(db: Executor, filter: Filter): Promise<number> {
-  const row = await articles(db)
-    .where(matches(filter))
-    .select((select) => select.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return countRows(articles(db).where(matches(filter)));
 }
 
 export async function findPublished(db: Executor, slug: string, by: Date) {

@@ -1,7 +1,7 @@
 import type { MiningReceipt, MiningSession } from '@cinder/contract/mining/mining.api.ts';
 import { foldStretches } from '@cinder/contract/mining/mining.rules.ts';
 import { amountToNumber, parseAmount } from '@cinder/contract/shared/amount.ts';
-import { totalPages } from '@cinder/contract/shared/paging.ts';
+import { type Paging, totalPages } from '@cinder/contract/shared/paging.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Homes } from '#platform/db/homes.ts';
 import { AppError } from '#platform/errors.ts';
@@ -18,7 +18,7 @@ type Payment = ReturnType<Awaited<ReturnType<WalletService['findPayments']>>['ge
 /** What a member can look up about sessions: which time counted, which did not and why, and what was paid. */
 export function createReceiptsService({ homes, wallet }: Deps) {
   return {
-    async list(userId: string, { page, limit }: { page: number; limit: number }) {
+    async list(userId: string, { page, limit }: Paging) {
       const home = await homes.of(userId);
       const total = await queries.countSessions(home, userId);
       const rows = await queries.findSessions(home, { userId, limit, offset: (page - 1) * limit });

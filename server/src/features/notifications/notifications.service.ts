@@ -7,7 +7,7 @@ import {
   USUAL_CHOICE,
 } from '@cinder/contract/notifications/notifications.rules.ts';
 import type { NotificationChoices, Preferences } from '@cinder/contract/notifications/preferences.api.ts';
-import { totalPages } from '@cinder/contract/shared/paging.ts';
+import { type Paging, totalPages } from '@cinder/contract/shared/paging.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
 import type { Homes } from '#platform/db/homes.ts';
@@ -76,7 +76,7 @@ export function createNotificationsService({ db, homes, clock, mail }: Deps) {
       await announceAtCommit(tx, [`notifications@${userId}`]);
     },
 
-    async list(userId: string, { page, limit }: { page: number; limit: number }) {
+    async list(userId: string, { page, limit }: Paging) {
       const home = await homes.of(userId);
       const { total, unread } = await queries.countNotifications(home, userId);
       const rows = await queries.findNotifications(home, { userId, limit, offset: (page - 1) * limit });

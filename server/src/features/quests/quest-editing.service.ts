@@ -2,6 +2,7 @@ import type { ConditionInput } from '@cinder/contract/conditions/conditions.sche
 import { NO_BADGE, questFaults } from '@cinder/contract/quests/quest-faults.rules.ts';
 import type { AdminQuest, NewQuest, QuestChanges } from '@cinder/contract/quests/quests.admin-api.ts';
 import { formatAmount, parseAmount } from '@cinder/contract/shared/amount.ts';
+import type { Paging } from '@cinder/contract/shared/paging.ts';
 import type { BadgesService } from '#features/badges/badges.service.ts';
 import { itemIdsOf } from '#features/conditions/conditions.service.ts';
 import type { ItemsService } from '#features/inventory/items.service.ts';
@@ -28,7 +29,7 @@ type Reward = Pick<NewQuest, 'rewardType' | 'rewardValue' | 'rewardAmount'>;
 export function createQuestEditingService(deps: Deps) {
   const { db, clock, items, progress } = deps;
   return {
-    async list({ page, limit }: { page: number; limit: number }): Promise<{ rows: AdminQuest[]; total: number }> {
+    async list({ page, limit }: Paging): Promise<{ rows: AdminQuest[]; total: number }> {
       const total = await queries.countQuests(db);
       const rows = await queries.findQuests(db, { limit, offset: (page - 1) * limit });
       return { rows: await describe(deps, db, rows), total };

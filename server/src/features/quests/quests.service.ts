@@ -1,7 +1,7 @@
 import type { QuestType } from '@cinder/contract/quests/period.rules.ts';
 import type { Quest, QuestClaim, QuestProgress } from '@cinder/contract/quests/quests.api.ts';
 import { amountToNumber, parseAmount } from '@cinder/contract/shared/amount.ts';
-import { pageOf, totalPages } from '@cinder/contract/shared/paging.ts';
+import { type Paging, pageOf, totalPages } from '@cinder/contract/shared/paging.ts';
 import type { BadgesService } from '#features/badges/badges.service.ts';
 import type { Events } from '#features/domain-events.ts';
 import type { Ledger } from '#features/wallet/ledger.service.ts';
@@ -35,7 +35,7 @@ interface Deps {
 export function createQuestsService(deps: Deps) {
   const { db, homes, clock, wallet, periods, progress } = deps;
   return {
-    async open(paging: { page: number; limit: number }): Promise<{ rows: Quest[]; total: number }> {
+    async open(paging: Paging): Promise<{ rows: Quest[]; total: number }> {
       const now = clock.now();
       const rows = await queries.findOpenQuests(db, now, {});
       const onPage = pageOf(rows, paging);
@@ -58,7 +58,7 @@ export function createQuestsService(deps: Deps) {
     },
 
     /** A page of what a member has ever done of quests, the newest day or week first. */
-    async history(userId: string, { page, limit }: { page: number; limit: number }) {
+    async history(userId: string, { page, limit }: Paging) {
       const total = await progressQueries.countProgress(db, userId);
       const rows = await progressQueries.findProgressPage(db, { userId, limit, offset: (page - 1) * limit });
       return { entries: rows.map(toReply), total, totalPages: totalPages(total, limit) };

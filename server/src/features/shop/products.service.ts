@@ -1,5 +1,6 @@
 import { sharePlace } from '@cinder/contract/inventory/place.rules.ts';
 import { formatAmount } from '@cinder/contract/shared/amount.ts';
+import type { Paging } from '@cinder/contract/shared/paging.ts';
 import type { AdminProduct, NewProduct, ProductChanges } from '@cinder/contract/shop/shop.admin-api.ts';
 import type { Product } from '@cinder/contract/shop/shop.api.ts';
 import type { ImagesService } from '#features/images/images.service.ts';
@@ -15,11 +16,6 @@ interface Deps {
   clock: Clock;
   items: ItemsService;
   images: ImagesService;
-}
-
-interface Paging {
-  page: number;
-  limit: number;
 }
 
 export type ProductsService = ReturnType<typeof createProductsService>;

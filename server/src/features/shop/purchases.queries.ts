@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { Span } from '#platform/clock.ts';
+import { countRows } from '#platform/db/count.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 import type { MemberData } from '#platform/db/member-data.ts';
 
@@ -229,10 +230,7 @@ export async function findListedPurchase(db: Executor, purchaseId: string) {
 }
 
 export async function countPurchases(db: Executor, requested: Requested): Promise<number> {
-  const row = await matching(db, requested)
-    .select((select) => select.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return countRows(matching(db, requested));
 }
 
 function matching(db: Executor, { search, userId, status, bought: { from, to } = {}, refundDue = false }: Requested) {

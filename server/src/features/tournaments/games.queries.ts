@@ -1,5 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Tables } from '#db/tables.ts';
+import { countRows } from '#platform/db/count.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 
 interface Page {
@@ -27,12 +28,7 @@ export async function findSeenGames(db: Executor, withDrafts: boolean, { limit, 
 
 /** How many games tournaments are or can be of. */
 export async function countSeenGames(db: Executor, withDrafts: boolean): Promise<number> {
-  const row = await db
-    .selectFrom('gameTitle')
-    .where(isSeen(withDrafts))
-    .select((select) => select.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return countRows(db.selectFrom('gameTitle').where(isSeen(withDrafts)));
 }
 
 /** One page of all games, by name, with how many tournaments are of each. */
@@ -41,11 +37,7 @@ export async function findGames(db: Executor, { limit, offset }: Page) {
 }
 
 export async function countGames(db: Executor): Promise<number> {
-  const row = await db
-    .selectFrom('gameTitle')
-    .select((select) => select.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return countRows(db.selectFrom('gameTitle'));
 }
 
 export async function findGame(db: Executor, gameId: string) {

@@ -1,3 +1,4 @@
+import type { Paging } from '@cinder/contract/shared/paging.ts';
 import { type Actor, may } from '@cinder/contract/shared/permissions.rules.ts';
 import { freeSlug, slugFromName } from '@cinder/contract/shared/slug.rules.ts';
 import type { GameChanges, ListedGame, NewGame } from '@cinder/contract/tournaments/games.admin-api.ts';
@@ -19,11 +20,6 @@ interface Deps {
   clock: Clock;
   events: Events;
   eventsOf: EventsOf;
-}
-
-interface Paging {
-  page: number;
-  limit: number;
 }
 
 const TURNS = 'names of games';

@@ -1,7 +1,7 @@
 import { DELETED_MEMBER } from '@cinder/contract/account/username.rules.ts';
 import type { TournamentPlace } from '@cinder/contract/members/members.api.ts';
 import type { Query } from '@cinder/contract/shared/endpoint.ts';
-import { totalPages } from '@cinder/contract/shared/paging.ts';
+import { type Paging, totalPages } from '@cinder/contract/shared/paging.ts';
 import { type Actor, may } from '@cinder/contract/shared/permissions.rules.ts';
 import type { MemberEntry } from '@cinder/contract/tournaments/member-entries.api.ts';
 import type { ListedTournament, Match, TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
@@ -100,7 +100,7 @@ export function createTournamentsService(deps: Deps) {
       return status !== undefined && (status !== 'draft' || may(viewer, 'draft.read', {}));
     },
     /** Those that a member has registered for, the newest first. */
-    async entriesOf(userId: string, { page, limit }: { page: number; limit: number }) {
+    async entriesOf(userId: string, { page, limit }: Paging) {
       const total = await registrationQueries.countEntriesOf(db, userId);
       const rows = await registrationQueries.findEntriesOf(db, { userId, limit, offset: (page - 1) * limit });
       const entries = rows.map(

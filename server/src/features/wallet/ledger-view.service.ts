@@ -1,4 +1,4 @@
-import { totalPages } from '@cinder/contract/shared/paging.ts';
+import { type Paging, totalPages } from '@cinder/contract/shared/paging.ts';
 import { ledgerSources } from '@cinder/contract/wallet/ledger.rules.ts';
 import type { AdminLedgerEntry, LedgerEntry } from '@cinder/contract/wallet/wallet.api.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -23,7 +23,7 @@ export interface LedgerNames {
 /** The ledger as people read it: each row says why, from what or to what, and leads there. */
 export function createLedgerView({ db, tournamentsOf, marketsOf }: LedgerNames & { db: Database }) {
   /** A page of a member's ledger, newest first; member_not_found when there is none. */
-  async function load(userId: string, { page, limit }: { page: number; limit: number }) {
+  async function load(userId: string, { page, limit }: Paging) {
     if (!(await queries.hasMember(db, userId))) throw new AppError('member_not_found');
     const total = await queries.countLedgerRows(db, userId);
     const rows = await queries.findLedgerRows(db, { userId, limit, offset: (page - 1) * limit });
@@ -49,7 +49,7 @@ export function createLedgerView({ db, tournamentsOf, marketsOf }: LedgerNames &
     page: load,
 
     /** For administrators, who may take back what administrators gave. */
-    async pageOf(userId: string, paging: { page: number; limit: number }) {
+    async pageOf(userId: string, paging: Paging) {
       const { entries, ...rest } = await load(userId, paging);
       const grants = entries.filter(isGrant).map(takenBackCause);
       const reversals = grants.length > 0 ? await queries.findLedgerRowsByCause(db, userId, grants) : [];

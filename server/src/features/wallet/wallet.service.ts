@@ -1,3 +1,4 @@
+import type { Paging } from '@cinder/contract/shared/paging.ts';
 import { type Cause, type Mint, mints } from '@cinder/contract/wallet/ledger.rules.ts';
 import type { Span } from '#platform/clock.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
@@ -46,7 +47,7 @@ export function createWalletService({ homes }: { homes: Homes }) {
     },
 
     /** A page of a member's ledger, newest first. */
-    async rewards(userId: string, { page, limit }: { page: number; limit: number }) {
+    async rewards(userId: string, { page, limit }: Paging) {
       const home = await homes.of(userId);
       const total = await queries.countLedgerRows(home, userId);
       const rows = await queries.findLedgerRows(home, { userId, limit, offset: (page - 1) * limit });
