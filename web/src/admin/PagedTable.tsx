@@ -8,8 +8,7 @@ import { type Column, Table } from '#ui/table/Table.tsx';
 /** How the query of a page of rows is asked: others add to it meanwhile, and the page before stays until the next is there. */
 const PAGED = { staleTime: 0, placeholderData: keepPreviousData } as const;
 
-interface Page<Row> {
-  entries?: Row[];
+interface Counted {
   total: number;
   totalPages: number;
 }
@@ -17,8 +16,7 @@ interface Page<Row> {
 interface PagedTableProps<Row, Reply> {
   /** Of a page, from 1. */
   query: (page: number) => UseQueryOptions<Reply, Error, Reply, QueryKey>;
-  /** Its rows, where they are not called entries. */
-  rowsOf?: (reply: Reply) => Row[];
+  rowsOf: (reply: Reply) => Row[];
   /** The page, where something else keeps it: the address, or filters that begin anew. */
   page?: number;
   onPage?: (page: number) => void;
@@ -35,7 +33,7 @@ interface PagedTableProps<Row, Reply> {
 }
 
 /** A list of the back-office that is read page by page, with all its states. */
-export function PagedTable<Row, Reply extends Page<Row>>(props: PagedTableProps<Row, Reply>) {
+export function PagedTable<Row, Reply extends Counted>(props: PagedTableProps<Row, Reply>) {
   const { rowsOf, caption, columns, rowKey, one, many, empty, level = 3 } = props;
   const [ownPage, setOwnPage] = useState(1);
   const { page = ownPage, onPage = setOwnPage } = props;
@@ -47,13 +45,7 @@ export function PagedTable<Row, Reply extends Page<Row>>(props: PagedTableProps<
           <p className="list-count" role="status">
             {counted(reply.total, one, many)}
           </p>
-          <Table
-            dense
-            caption={caption}
-            columns={columns}
-            rows={rowsOf?.(reply) ?? reply.entries ?? []}
-            rowKey={rowKey}
-          />
+          <Table dense caption={caption} columns={columns} rows={rowsOf(reply)} rowKey={rowKey} />
           <Pagination isFromTop label={caption} page={page} totalPages={reply.totalPages} onPage={onPage} />
         </div>
       )}

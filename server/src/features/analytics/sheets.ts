@@ -51,8 +51,10 @@ async function* textOf<Row, Read>(
   yield BYTE_ORDER_MARK + csvRow(Object.keys(columns));
   for (let after: Row | undefined; ; ) {
     const rows: Row[] = await rowsAfter(tx, after, ROWS_AT_A_TIME, ids);
-    const found = await read(tx, rows);
-    if (rows.length > 0) yield rows.map((row) => csvRow(cells.map((cell) => cell(row, found)))).join('');
+    if (rows.length > 0) {
+      const found = await read(tx, rows);
+      yield rows.map((row) => csvRow(cells.map((cell) => cell(row, found)))).join('');
+    }
     if (rows.length < ROWS_AT_A_TIME) return;
     after = rows.at(-1);
   }

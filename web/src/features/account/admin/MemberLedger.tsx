@@ -18,6 +18,7 @@ export function MemberLedger({ userId, username }: { userId: string; username: s
   return (
     <PagedTable
       query={(page) => walletAdmin.ledger.query({ userId, page })}
+      rowsOf={({ entries }) => entries}
       caption="Ledger"
       columns={[...COLUMNS, takeBackColumn(userId, username)]}
       rowKey={({ id }) => id}

@@ -28,6 +28,7 @@ export function DevicesSection({ member }: SectionProps) {
       </p>
       <PagedTable
         query={(page) => accountAdmin.sessionsOf.query({ userId: member.userId, page })}
+        rowsOf={({ entries }) => entries}
         caption="Devices"
         columns={DEVICES}
         rowKey={({ id }) => id}

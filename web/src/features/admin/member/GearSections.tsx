@@ -28,6 +28,7 @@ export function InventorySection({ member: { userId, username } }: SectionProps)
   return (
     <PagedTable
       query={(page) => inventoryAdmin.ofMember.query({ userId, page })}
+      rowsOf={({ entries }) => entries}
       caption="Inventory"
       columns={[...ITEMS, takeBack]}
       rowKey={({ id }) => id}
@@ -76,6 +77,7 @@ export function BadgesSection({ member }: SectionProps) {
     <div className="stack stack--loose">
       <PagedTable
         query={(page) => badgesAdmin.ofMember.query({ userId, page })}
+        rowsOf={({ entries }) => entries}
         caption="Badges"
         columns={[...BADGES, takeBack]}
         rowKey={({ badgeId }) => badgeId}

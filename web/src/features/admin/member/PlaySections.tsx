@@ -33,6 +33,7 @@ export function MiningSection({ member: { userId } }: SectionProps) {
   return (
     <PagedTable
       query={(page) => miningAdmin.sessionsOf.query({ userId, page })}
+      rowsOf={({ entries }) => entries}
       caption="Mining sessions"
       columns={SESSIONS}
       rowKey={({ id }) => id}
@@ -89,6 +90,7 @@ export function QuestsSection({ member: { userId } }: SectionProps) {
   return (
     <PagedTable
       query={(page) => questsAdmin.ofMember.query({ userId, page })}
+      rowsOf={({ entries }) => entries}
       caption="Quests"
       columns={QUESTS}
       rowKey={({ id }) => id}
@@ -134,6 +136,7 @@ export function TournamentsSection({ member: { userId } }: SectionProps) {
   return (
     <PagedTable
       query={(page) => tournamentsAdmin.ofMember.query({ userId, page })}
+      rowsOf={({ entries }) => entries}
       caption="Tournaments"
       columns={ENTRIES}
       rowKey={({ registrationId }) => registrationId}
@@ -176,6 +179,7 @@ export function WagersSection({ member: { userId } }: SectionProps) {
   return (
     <PagedTable
       query={(page) => bettingAdmin.wagersOf.query({ userId, page })}
+      rowsOf={({ entries }) => entries}
       caption="Wagers"
       columns={WAGERS}
       rowKey={({ id }) => id}

@@ -66,6 +66,7 @@ export function PicturesPanel() {
           query={() => query}
           page={page}
           onPage={(next) => show({ ...(only && { only }), ...(next > 1 && { page: String(next) }) })}
+          rowsOf={({ entries }) => entries}
           caption="Pictures"
           columns={[...COLUMNS, deleteColumn((picture) => setConfirming({ kind: 'one', picture }))]}
           rowKey={({ filename }) => filename}
