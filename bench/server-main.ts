@@ -38,7 +38,7 @@ const BESIDE: Record<string, () => Beside | Promise<Beside>> = {
     const answer = { sessionCompleted: false, cinderEarned: 0, xpEarned: 0, activeSeconds: 15, remainingSeconds: 3585 };
     const hello = Fastify();
     hello.post('/bench/hello', async (request, reply) => {
-      const isMember = await product.signIn.authenticator.cookieIdentity(request.headers.cookie);
+      const isMember = await product.signIn.authenticator.cookieIdentity(request);
       const body = miningEndpoints.ping.body.safeParse(request.body);
       return isMember && body.success ? answer : reply.status(400).send();
     });

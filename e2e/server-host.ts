@@ -56,7 +56,7 @@ async function start(settings: Record<string, string>): Promise<App> {
     ...(existsSync(WEB_ROOT) && { webRoot: WEB_ROOT }),
   });
   const { admins } = app.features.services;
-  await makeFirstAdmin({ auth: app.auth, admins, config });
+  await makeFirstAdmin({ byPassword: app.signIn.byPassword, admins, config });
   await app.jobs.start(app.features.jobs, app.queues);
   await listen(app.server, config);
   return app;

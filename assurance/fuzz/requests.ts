@@ -145,7 +145,7 @@ function spoilBytes(bytes: Buffer, pick: number): Buffer {
   return Buffer.concat([bytes.subarray(0, at), Buffer.from([pick % 256]), bytes.subarray(at + 1)]);
 }
 
-/** What the auth library answers; signing up and in cost much by design and are called seldom. */
+/** Calls below /api/auth/; signing up and in cost much by design and are called seldom. */
 // biome-ignore format: as many to a line as fit
 const AUTH = [
   'get-session', 'list-sessions', 'update-user', 'change-email', 'change-password', 'request-password-reset',

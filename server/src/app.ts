@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { findLastCheck } from '#features/wallet/wallet.queries.ts';
-import { type Auth, createAuth, type Hashing, isSecure } from '#platform/auth/auth.ts';
 import { signInRoutes } from '#platform/auth/auth-routes.ts';
 import { createAuthenticator } from '#platform/auth/authenticate.ts';
-import { announceEnds } from '#platform/auth/sessions.ts';
+import { createCookies, isSecure } from '#platform/auth/cookies.ts';
+import { type Hashing, scryptHashing } from '#platform/auth/hashing.ts';
+import { sessionLimits } from '#platform/auth/sessions.ts';
 import { createSignIn, type SignIn } from '#platform/auth/sign-in.ts';
 import { createThrottle } from '#platform/auth/throttle.ts';
 import { type Chance, systemChance } from '#platform/chance.ts';
@@ -21,10 +22,6 @@ import { createLive } from '#platform/live/live.ts';
 import { createDownload, type Download } from '#platform/outside/download.ts';
 import { openFileStore } from '#platform/storage/file-store.ts';
 import { createFeatures, type Features } from './features.ts';
-
-const AUTH_POOL_SIZE = 8;
-/** The library hashes passwords on a connection, so that many who sign up at once wait for each other's. */
-const AUTH_WAIT_MS = 20_000;
 
 interface Options {
   config: Config;
@@ -46,7 +43,7 @@ interface Options {
 export interface App {
   server: FastifyInstance;
   features: Features;
-  auth: Auth;
+  hashing: Hashing;
   signIn: SignIn;
   jobs: Jobs;
   /** What jobs do piece by piece. */
@@ -70,7 +67,7 @@ export async function createApp({
   clock = systemClock,
   chance = systemChance,
   download = createDownload(),
-  hashing,
+  hashing = scryptHashing,
 }: Options): Promise<App> {
   let isDraining = false;
   let isClosing = false;
@@ -82,8 +79,6 @@ export async function createApp({
   // A generic plan: planning each batch anew would cost more than the batch when traffic is thin.
   const pingSettings = { max: 1, onError, options: '-c plan_cache_mode=force_generic_plan' };
   const pings = connect(databaseUrl, pingSettings);
-  // The auth library waits for our own work inside its transactions: on one pool, many sign-ups would wait for each other.
-  const forAuth = connect(databaseUrl, { max: AUTH_POOL_SIZE, waitMs: AUTH_WAIT_MS, onError });
   const { db } = connections;
   const homes = openHomes({
     databaseUrl,
@@ -121,32 +116,20 @@ export async function createApp({
     isReady,
   });
   const { ensureMember } = features.services.account;
-  const auth = createAuth({
-    pool: forAuth.pool,
-    clock,
-    config,
-    secret,
-    log,
-    hashing,
-    ensureMember,
-    onSessionStart: (userId) => live.publish(new Set([`account@${userId}` as const])),
-    onSessionEnd: (sessionId) => announceEnds(db, [sessionId]),
-  });
-  const secure = isSecure(config);
+  const cookies = createCookies({ secret, secure: isSecure(config) });
   const signIn = createSignIn({
     db,
     clock,
     config,
     secret,
     log,
-    auth,
+    cookies,
+    hashing,
     authenticator: createAuthenticator({
       homes,
       clock,
-      secret,
-      secure,
-      idleDays: config.SESSION_IDLE_DAYS,
-      maxDays: config.SESSION_MAX_DAYS,
+      cookies,
+      limits: sessionLimits(config),
     }),
     throttle,
     jobs,
@@ -172,7 +155,7 @@ export async function createApp({
   });
   server.addHook('preClose', () => live.close());
   showState(metrics.registry, {
-    pools: { requests: connections.pool, sign_in: forAuth.pool, pings: pings.pool },
+    pools: { requests: connections.pool, pings: pings.pool },
     isReady,
     countStreams: live.count,
     lastLedgerCheck: () => findLastCheck(db),
@@ -180,7 +163,7 @@ export async function createApp({
   return {
     server,
     features,
-    auth,
+    hashing,
     signIn,
     jobs,
     queues: [...features.queues, ...signIn.queues],
@@ -195,7 +178,7 @@ export async function createApp({
       await features.settled();
       await live.settled();
       isClosing = true;
-      await Promise.all([connections.close(), forAuth.close(), pings.close(), homes.close()]);
+      await Promise.all([connections.close(), pings.close(), homes.close()]);
     },
   };
 }

@@ -28,6 +28,7 @@ import { createSite } from '#features/site/site.services.ts';
 import { createStreaks } from '#features/streaks/streaks.services.ts';
 import { createTournaments } from '#features/tournaments/tournaments.services.ts';
 import { createWallet } from '#features/wallet/wallet.services.ts';
+import { sessionLimits } from '#platform/auth/sessions.ts';
 import type { Throttle } from '#platform/auth/throttle.ts';
 import { throttleJobs } from '#platform/auth/throttle.ts';
 import type { Chance } from '#platform/chance.ts';
@@ -109,7 +110,7 @@ export function createFeatures(platform: Deps) {
   const leaderboards = createLeaderboards({ ...deps, members, wallet, badges, streaks });
   const { playerCounts, hallOfFame, moderation } = leaderboards;
   const championship = createChampionship({ ...deps, account, members, images });
-  const mining = createMining({ ...deps, ledger, wallet, inventory });
+  const mining = createMining({ ...deps, sessionLimits: sessionLimits(deps.config), ledger, wallet, inventory });
   const guides = createGuides(deps);
   const lore = createLore({ ...deps, images });
   const search = createSearch(deps);

@@ -84,7 +84,7 @@ async function serve(config: Config, database: OpenDatabase, log: Logger): Promi
 
 async function printFirstAdmin(app: App, config: Config): Promise<void> {
   const { admins } = app.features.services;
-  const made = await makeFirstAdmin({ auth: app.auth, admins, config });
+  const made = await makeFirstAdmin({ byPassword: app.signIn.byPassword, admins, config });
   if (made?.password) print(`First administrator: ${made.email} with the password ${made.password} (shown this once)`);
   else if (made) print('First administrator: made from the settings');
 }

@@ -4,9 +4,9 @@ import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts
 
 /** Tables that name a member and belong to something else. */
 const NOT_MEMBER_OWNED = new Map([
-  ['account', 'the auth library finds it by its own keys'],
-  ['sessions', 'the auth library finds it by its own keys'],
-  ['two_factor', 'the auth library finds it by its own keys'],
+  ['account', 'found by its own keys: token, provider, user'],
+  ['sessions', 'found by its own keys: token, provider, user'],
+  ['two_factor', 'found by its own keys: token, provider, user'],
   ['username_claim', 'a name is unique over all members'],
   ['wallet_claim', 'a key is unique over all members'],
   ['payment_intent_claim', 'an intent is unique over all members, and finds the member'],

@@ -29,7 +29,8 @@ export interface Client {
 /** Where demo members and the administrator make the product's own calls. */
 export function createClient({ features, connections }: App): Client {
   const routes = new Map(features.routes.map((route) => [route.endpoint, route]));
-  const deps = { db: connections.db, audit: features.services.audit };
+  // The callers have no sessions that somebody could end.
+  const deps = { db: connections.db, audit: features.services.audit, holdSession: async () => {} };
 
   async function ask<E extends Endpoint>(endpoint: E, by: Caller, input: Input<E> = {}): Promise<Reply<E>> {
     const route = routes.get(endpoint);
@@ -47,7 +48,7 @@ export function createClient({ features, connections }: App): Client {
       case 'keyed-steps':
         return performSteps(route, call, deps);
       case 'steps':
-        return recording(route, by, deps.audit, (record) => route.handle({ ...call, record }));
+        return recording(route, by, deps, (record) => route.handle({ ...call, record }));
       case 'hot':
         return route.handle({ member: { id: by.id, sid: by.sid }, body: call.body, changing: (work) => work() });
       default:

@@ -76,7 +76,11 @@ function hasty(databaseUrl: string): string {
 
 /** The administrator who was there first, or the one that a first start makes. */
 async function findAdmin(app: App, config: Config, print: (line: string) => void): Promise<Caller> {
-  const made = await makeFirstAdmin({ auth: app.auth, admins: app.features.services.admins, config });
+  const made = await makeFirstAdmin({
+    byPassword: app.signIn.byPassword,
+    admins: app.features.services.admins,
+    config,
+  });
   if (made?.password) print(`First administrator: ${made.email} with the password ${made.password} (shown this once)`);
   const admin = await findFirstAdmin(app.connections.db);
   if (!admin)

@@ -54,6 +54,14 @@ export async function insertUsers(db: Database, users: readonly NewUser[], until
   `.execute(db);
 }
 
+/** Opens a session for somebody who signed up like everybody else. */
+export async function insertSession(db: Database, { userId, sid, joinedAt }: NewUser, until: Date): Promise<void> {
+  await sql`
+    insert into sessions (id, sid, user_id, expire, created_at, updated_at)
+    values (gen_random_uuid(), ${sid}, ${userId}, ${until}, ${joinedAt}, ${joinedAt})
+  `.execute(db);
+}
+
 /** Ends the sessions that were opened for these. */
 export async function deleteSessions(db: Database, sids: readonly string[]): Promise<void> {
   await db.deleteFrom('sessions').where('sid', '=', sql<string>`any(${sids})`).execute();

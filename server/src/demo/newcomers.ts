@@ -35,10 +35,15 @@ export async function welcome(context: DemoContext, people: readonly Person[]): 
 async function welcomeGuest(context: DemoContext, person: Person): Promise<void> {
   const { email, password, username } = DEMO_ACCOUNT;
   const user = newUser(context, person);
-  const { token, user: made } = await context.at(user.joinedAt, context.rng('guest').chance, () =>
-    context.app.auth.api.signUpEmail({ body: { name: username, email, password } }),
+  const { id: userId } = await context.at(user.joinedAt, context.rng('guest').chance, () =>
+    context.app.signIn.byPassword.add({ name: username, email, password }),
   );
-  await enter(context, { ...person, username }, { ...user, userId: made.id, email, sid: token ?? '' });
+  await queries.insertSession(
+    context.app.connections.db,
+    { ...user, userId },
+    new Date(context.end.getTime() + 2 * DAY_MS),
+  );
+  await enter(context, { ...person, username }, { ...user, userId, email });
 }
 
 async function enter(

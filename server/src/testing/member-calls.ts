@@ -132,11 +132,10 @@ export const MEMBER_CALLS: Record<MemberWriteName, MakeOwnCall> = {
     return { params: { provider: 'discord' } };
   },
   'POST /api/me/proof': async ({ app }, { userId }) => {
-    const { password } = await app.auth.$context;
     await app.connections.pool.query(
       `insert into account (id, user_id, provider_id, account_id, password, created_at, updated_at)
        values ($1, $2, 'credential', $5, $3, $4, $4) on conflict do nothing`,
-      [randomUUID(), userId, await password.hash(PASSWORD), app.clock.now(), userId],
+      [randomUUID(), userId, await app.hashing.hash(PASSWORD), app.clock.now(), userId],
     );
     return { body: { password: PASSWORD } };
   },

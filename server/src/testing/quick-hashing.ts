@@ -1,6 +1,6 @@
 import { randomBytes, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { Hashing } from '#platform/auth/auth.ts';
+import type { Hashing } from '#platform/auth/hashing.ts';
 
 const derive = promisify<string, string, number, { N: number; r: number }, Buffer>(scrypt);
 

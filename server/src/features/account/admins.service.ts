@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { AuditAction } from '@cinder/contract/audit/audit.rules.ts';
-import type { Auth } from '#platform/auth/auth.ts';
+import type { PasswordSignIn } from '#platform/auth/password-sign-in.ts';
 import { deleteHandedOver, lockSignIn } from '#platform/auth/sign-in.queries.ts';
 import { removeTwoFactor } from '#platform/auth/sign-ins.queries.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -104,7 +104,7 @@ export function createAdminsService({ db, clock, record }: Deps) {
 const DEFAULT_EMAIL = 'admin@cinder.localhost';
 
 interface FirstAdminDeps {
-  auth: Auth;
+  byPassword: PasswordSignIn;
   admins: AdminsService;
   config: Config;
 }
@@ -119,9 +119,9 @@ export interface FirstAdmin {
  * Makes the first administrator where there is none: the one of the settings, else on the embedded default one with a
  * random password. Null when there is one already, or none is asked for.
  */
-export async function makeFirstAdmin({ auth, admins, config }: FirstAdminDeps): Promise<FirstAdmin | null> {
+export async function makeFirstAdmin({ byPassword, admins, config }: FirstAdminDeps): Promise<FirstAdmin | null> {
   const requested = requestedAdmin(config);
-  return requested && admins.makeFirst(() => make(auth, admins, requested));
+  return requested && admins.makeFirst(() => make(byPassword, admins, requested));
 }
 
 function requestedAdmin({ BOOTSTRAP_ADMIN_EMAIL: email, BOOTSTRAP_ADMIN_PASSWORD: password, DATABASE_URL }: Config) {
@@ -136,10 +136,14 @@ interface NewAdmin {
   show: boolean;
 }
 
-async function make(auth: Auth, admins: AdminsService, { email, password, show }: NewAdmin): Promise<FirstAdmin> {
+async function make(
+  byPassword: PasswordSignIn,
+  admins: AdminsService,
+  { email, password, show }: NewAdmin,
+): Promise<FirstAdmin> {
   // An account that was there before keeps its own password.
   if ((await admins.grant(email)) === 'done') return { email, password: null };
-  await auth.api.signUpEmail({ body: { name: email.split('@')[0] ?? email, email, password } });
+  await byPassword.add({ name: email.split('@')[0] ?? email, email, password });
   await admins.grant(email);
   return { email, password: show ? password : null };
 }

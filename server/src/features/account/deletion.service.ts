@@ -1,9 +1,11 @@
 import { type Actor, may } from '@cinder/contract/shared/permissions.rules.ts';
 import type { Events } from '#features/domain-events.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
-import { endSessions } from '#platform/auth/sessions.ts';
+import type { Member } from '#platform/auth/member.ts';
+import { endSessions, holdSession } from '#platform/auth/sessions.ts';
 import { deleteVerifications } from '#platform/auth/sign-ins.queries.ts';
 import type { Clock } from '#platform/clock.ts';
+import type { Config } from '#platform/config.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import type { NamedTable } from '#platform/db/member-data.ts';
 import { eraseRows } from '#platform/db/member-data.ts';
@@ -14,6 +16,7 @@ import * as queries from './account.queries.ts';
 interface Deps {
   db: Database;
   clock: Clock;
+  config: Config;
   wallet: WalletService;
   events: Events;
   /** Every table that knows members. */
@@ -21,7 +24,7 @@ interface Deps {
 }
 
 /** Members leave for good. */
-export function createDeletionService({ db, clock, wallet, events, tables }: Deps) {
+export function createDeletionService({ db, clock, config, wallet, events, tables }: Deps) {
   /**
    * Ends what is open with a member, then does with each table what it declares. Whatever the member is doing at this
    * moment ends before, and what they do after finds nobody.
@@ -50,12 +53,16 @@ export function createDeletionService({ db, clock, wallet, events, tables }: Dep
      * A member leaves, having typed their name: invalid_input for another text, admin_not_deletable. The transaction is
      * its own: that of a write would already keep the member from being deleted.
      */
-    async bySelf(member: NonNullable<Actor> & { username: string }, confirm: string): Promise<null> {
+    async bySelf(member: Member, confirm: string): Promise<null> {
       if (confirm !== member.username) {
         const message = 'This is not your username';
         throw new AppError('invalid_input', { message, issues: [{ path: 'confirm', message }] });
       }
-      await inTransaction(db, (tx) => remove(tx, member, member.id));
+      await inTransaction(db, async (tx) => {
+        await queries.lockUser(tx, member.id);
+        await holdSession(tx, { clock, config }, member);
+        await remove(tx, member, member.id);
+      });
       return null;
     },
   };

@@ -23,7 +23,11 @@ afterAll(async () => {
 });
 
 function makeIn(app: TestApp, settings: Record<string, string> = {}) {
-  return makeFirstAdmin({ auth: app.auth, admins: app.features.services.admins, config: readConfig(settings) });
+  return makeFirstAdmin({
+    byPassword: app.signIn.byPassword,
+    admins: app.features.services.admins,
+    config: readConfig(settings),
+  });
 }
 
 it('is not made on an outside database without being asked for', async () => {

@@ -1,9 +1,10 @@
 import type { OwnSession } from '@cinder/contract/account/sessions.api.ts';
 import type { Paging } from '@cinder/contract/shared/paging.ts';
 import * as queries from '#platform/auth/session.queries.ts';
-import { announceEnds, endSessions } from '#platform/auth/sessions.ts';
-import { countChange, lockSignIn } from '#platform/auth/sign-in.queries.ts';
+import { announceEnds, endSessions, holdOwnSession, sessionLimits } from '#platform/auth/sessions.ts';
+import { countChange, deleteUnderWay, lockSignIn } from '#platform/auth/sign-in.queries.ts';
 import type { Clock } from '#platform/clock.ts';
+import type { Config } from '#platform/config.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
 
@@ -13,12 +14,14 @@ interface Caller {
 }
 
 /** Where members are signed in. */
-export function createSessionsService({ db, clock }: { db: Database; clock: Clock }) {
+export function createSessionsService({ db, clock, config }: { db: Database; clock: Clock; config: Config }) {
+  const limits = sessionLimits(config);
   return {
     async list({ id: userId, sessionId: currentId }: Caller, { page, limit }: Paging) {
       const now = clock.now();
-      const total = await queries.countSessions(db, userId, now);
-      const rows = await queries.findSessions(db, { userId, currentId, now, limit, offset: (page - 1) * limit });
+      const total = await queries.countSessions(db, userId, limits, now);
+      const offset = (page - 1) * limit;
+      const rows = await queries.findSessions(db, { userId, currentId, limits, now, limit, offset });
       const sessions = rows.map(
         (row): OwnSession => ({
           id: row.id,
@@ -39,7 +42,12 @@ export function createSessionsService({ db, clock }: { db: Database; clock: Cloc
       return null;
     },
 
-    async endOthers(tx: Tx, { id: userId, sessionId }: Caller): Promise<{ ended: number }> {
+    /** Whoever is signing in elsewhere at this moment does not get in, either. */
+    async endOthers(tx: Tx, caller: Caller): Promise<{ ended: number }> {
+      const { id: userId, sessionId } = caller;
+      await holdOwnSession(tx, { clock, config }, caller);
+      await countChange(tx, userId);
+      await deleteUnderWay(tx, userId);
       return { ended: await endSessions(tx, userId, sessionId) };
     },
 
@@ -47,6 +55,7 @@ export function createSessionsService({ db, clock }: { db: Database; clock: Cloc
     async endAll(tx: Tx, userId: string): Promise<{ ended: number }> {
       if (!(await lockSignIn(tx, userId))) throw new AppError('member_not_found');
       await countChange(tx, userId);
+      await deleteUnderWay(tx, userId);
       return { ended: await endSessions(tx, userId) };
     },
   };

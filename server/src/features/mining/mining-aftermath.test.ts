@@ -28,7 +28,13 @@ describe('what a crash leaves', () => {
     const settings = { max: 1, onError: () => {} };
     homes = openHomes({ databaseUrl: app.databaseUrl, db, settings, pingSettings: settings });
     const pingMetrics = { onBatch: () => {}, onOutcome: () => {} };
-    pings = createPingsService({ pool, pingPool: pool, homes, pingMetrics });
+    pings = createPingsService({
+      pool,
+      pingPool: pool,
+      homes,
+      sessionLimits: { idleDays: 30, maxDays: 90 },
+      pingMetrics,
+    });
   });
   afterAll(() => homes.close());
 

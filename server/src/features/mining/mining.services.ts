@@ -4,6 +4,7 @@ import type { Events } from '#features/domain-events.ts';
 import type { InventoryService } from '#features/inventory/inventory.service.ts';
 import type { Ledger } from '#features/wallet/ledger.service.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
+import type { SessionLimits } from '#platform/auth/session.queries.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Homes } from '#platform/db/homes.ts';
@@ -26,6 +27,7 @@ interface Deps {
   pingPool: pg.Pool;
   pool: pg.Pool;
   homes: Homes;
+  sessionLimits: SessionLimits;
   metrics: Metrics;
   ledger: Ledger;
   wallet: WalletService;

@@ -43,6 +43,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const LIMITS = { idleDays: 30, maxDays: 90 };
+
 /** How many rows of sessions this connection has read. */
 async function countRead(client: { query(text: string): Promise<{ rows: { read: number }[] }> }): Promise<number> {
   const { rows } = await client.query(
@@ -53,8 +55,8 @@ async function countRead(client: { query(text: string): Promise<{ rows: { read: 
 }
 
 it.each([
-  ['a ping', (db: Database) => applyPings(db, pings, 0.5)],
-  ['a refused ping', (db: Database) => findRefusals(db, pings)],
+  ['a ping', (db: Database) => applyPings(db, pings, { toleranceSeconds: 0.5, limits: LIMITS })],
+  ['a refused ping', (db: Database) => findRefusals(db, pings, LIMITS)],
 ])('%s reads its own session alone, whoever else mines', async (_, work) => {
   const client = await app.connections.pool.connect();
   try {

@@ -44,6 +44,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const RULES = { toleranceSeconds: 0.5, limits: { idleDays: 30, maxDays: 90 } };
+
 it('credits and stores in the tables of a shard what it credits and stores in those of everybody', async () => {
   const { pool } = app.connections;
   await pool.query(`create table ${SHARD.sessions} (like mining_session including all)`);
@@ -52,9 +54,9 @@ it('credits and stores in the tables of a shard what it credits and stores in th
   const byUser = (one: { userId: string }, other: { userId: string }) => (one.userId < other.userId ? -1 : 1);
 
   const signedIn = pings.filter(({ sid }) => sid !== SIGNED_OUT);
-  const inShard = (await applyPings(pool, signedIn, 0.5, SHARD)).toSorted(byUser);
+  const inShard = (await applyPings(pool, signedIn, RULES, SHARD)).toSorted(byUser);
   expect((await pool.query('select from mining_ping')).rowCount).toBe(0);
-  const inAll = (await applyPings(pool, pings, 0.5)).toSorted(byUser);
+  const inAll = (await applyPings(pool, pings, RULES)).toSorted(byUser);
 
   expect(inShard).toEqual(inAll);
   // Too soon, too late, closed, signed out, another's: five of twelve.

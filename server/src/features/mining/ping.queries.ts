@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
+import { type SessionLimits, sessionEnd } from '#platform/auth/session.queries.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import type { SessionTimes } from './session-state.ts';
 
@@ -29,7 +30,7 @@ export type RefusedPing = { userId: string; signedIn: boolean } & (
 interface SignIn {
   sid: string;
   userId: string;
-  expire: Date;
+  end: Date;
 }
 
 /** The tables that pings go to: those of all members, or of one shard. */
@@ -38,13 +39,20 @@ export interface PingTables {
   pings: string;
 }
 
+/** What decides whether a ping is credited. */
+export interface PingRules {
+  toleranceSeconds: number;
+  /** Of the sessions in which members are signed in. */
+  limits: SessionLimits;
+}
+
 const EVERYBODY: PingTables = { sessions: 'mining_session', pings: 'mining_ping' };
 
 /**
  * The rules of credit. The sign-in is looked at in the same statement where it is in the same database, before it where
  * it is not.
  */
-const applyTo = ({ sessions, pings }: PingTables) => ({
+const applyTo = ({ sessions, pings }: PingTables, limits: SessionLimits) => ({
   name: `apply_pings_${sessions}`,
   text: `
     with ping as (
@@ -68,7 +76,7 @@ const applyTo = ({ sessions, pings }: PingTables) => ({
           or (ping.visible and ping.at > s.last_ping_at
             and s.total_seconds + extract(epoch from ping.at - s.last_ping_at) >= s.duration_seconds)
         )
-        ${sessions === EVERYBODY.sessions ? 'and (select user_id from sessions where sid = ping.sid and expire > ping.at) = ping.user_id' : ''}
+        ${sessions === EVERYBODY.sessions ? `and (select user_id from sessions where sid = ping.sid and ${sessionEnd(limits)} > ping.at) = ping.user_id` : ''}
       returning s.user_id, s.id as session_id, s.last_ping_at, s.total_seconds, s.duration_seconds, ping.visible, ping.meta
     ), kept as (
       insert into ${pings} (user_id, session_id, created_at, visible, meta)
@@ -96,10 +104,10 @@ const SESSIONS_OF = {
     from mining_session where user_id = any($1::uuid[]) and id = any($2::uuid[])`,
 };
 
-const SIGNED_IN = {
+const signedIn = (limits: SessionLimits) => ({
   name: 'mining_sign_ins',
-  text: 'select sid, user_id as "userId", expire from sessions where sid = any($1::text[])',
-};
+  text: `select sid, user_id as "userId", ${sessionEnd(limits)} as "end" from sessions where sid = any($1::text[])`,
+});
 
 /**
  * Applies pings of different members in one statement; returns those that were credited. Durable when it returns. Those
@@ -108,10 +116,10 @@ const SIGNED_IN = {
 export async function applyPings(
   pool: Pick<pg.Pool, 'query'>,
   pings: readonly PingRow[],
-  toleranceSeconds: number,
+  { toleranceSeconds, limits }: PingRules,
   tables: PingTables = EVERYBODY,
 ): Promise<TakenPing[]> {
-  const { rows } = await pool.query<TakenPing>(applyTo(tables), [
+  const { rows } = await pool.query<TakenPing>(applyTo(tables, limits), [
     pings.map((ping) => ping.userId),
     pings.map((ping) => ping.sid),
     pings.map((ping) => ping.sessionId),
@@ -127,7 +135,7 @@ export async function applyPings(
 export async function applyPingsOfShards(
   pool: pg.Pool,
   shards: readonly { tables: PingTables; pings: readonly PingRow[] }[],
-  toleranceSeconds: number,
+  rules: PingRules,
 ): Promise<TakenPing[]> {
   if (shards.length === 0) return [];
   const client = await pool.connect();
@@ -135,7 +143,7 @@ export async function applyPingsOfShards(
     const taken: TakenPing[] = [];
     await client.query('begin');
     for (const { tables, pings } of shards.toSorted((a, b) => (a.tables.sessions < b.tables.sessions ? -1 : 1)))
-      taken.push(...(await applyPings(client, pings, toleranceSeconds, tables)));
+      taken.push(...(await applyPings(client, pings, rules, tables)));
     await client.query('commit');
     client.release();
     return taken;
@@ -147,18 +155,22 @@ export async function applyPingsOfShards(
 }
 
 /** The members among these whose sign-in holds. */
-export async function findSignedIn(pool: pg.Pool, pings: readonly PingRow[]): Promise<Set<string>> {
-  const { rows } = await pool.query<SignIn>(SIGNED_IN, [pings.map(({ sid }) => sid)]);
+export async function findSignedIn(
+  pool: pg.Pool,
+  pings: readonly PingRow[],
+  limits: SessionLimits,
+): Promise<Set<string>> {
+  const { rows } = await pool.query<SignIn>(signedIn(limits), [pings.map(({ sid }) => sid)]);
   const signIns = new Map(rows.map((row) => [row.sid, row]));
-  const signedIn = pings.filter((ping) => {
+  const holding = pings.filter((ping) => {
     const signIn = signIns.get(ping.sid);
     return signIn !== undefined && holds(signIn, ping);
   });
-  return new Set(signedIn.map(({ userId }) => userId));
+  return new Set(holding.map(({ userId }) => userId));
 }
 
-function holds({ userId, expire }: SignIn, ping: PingRow): boolean {
-  return userId === ping.userId && expire > ping.at;
+function holds({ userId, end }: SignIn, ping: PingRow): boolean {
+  return userId === ping.userId && end > ping.at;
 }
 
 /** The driver writes a date in the machine's own time zone, which takes it several times as long. */
@@ -171,23 +183,27 @@ function metaOf({ lastInputMs }: PingRow): string {
 }
 
 /** Why pings were not credited, one row for each. */
-export async function findRefusals(pool: pg.Pool, pings: readonly PingRow[]): Promise<RefusedPing[]> {
+export async function findRefusals(
+  pool: pg.Pool,
+  pings: readonly PingRow[],
+  limits: SessionLimits,
+): Promise<RefusedPing[]> {
   const userIds = pings.map(({ userId }) => userId);
   const sessionIds = pings.map(({ sessionId }) => sessionId);
   const newest = pings.reduce((one, other) => (one.at > other.at ? one : other));
   await pool.query(COUNT_EARLY, [userIds, sessionIds, pings.map(keyOf), timeOf(newest)]);
-  const [sessions, signedIn] = await Promise.all([
+  const [sessions, holding] = await Promise.all([
     pool.query<SessionTimes & { userId: string; sessionId: string; isClosed: boolean }>(SESSIONS_OF, [
       userIds,
       sessionIds,
     ]),
-    findSignedIn(pool, pings),
+    findSignedIn(pool, pings, limits),
   ]);
   const stored = new Map(sessions.rows.map((session) => [keyOf(session), session]));
   return pings.map((ping) => {
     const { userId } = ping;
     const session = stored.get(keyOf(ping));
-    const refused = { userId, signedIn: signedIn.has(userId) };
+    const refused = { userId, signedIn: holding.has(userId) };
     return session ? { ...session, ...refused } : { isClosed: null, ...refused };
   });
 }

@@ -1,5 +1,6 @@
 import { PING_TOLERANCE_MS } from '@cinder/contract/mining/mining.rules.ts';
 import type pg from 'pg';
+import type { SessionLimits } from '#platform/auth/session.queries.ts';
 import { createBatcher } from '#platform/db/batcher.ts';
 import type { Home, Homes } from '#platform/db/homes.ts';
 import type { PingRow, RefusedPing, TakenPing } from './ping.queries.ts';
@@ -17,6 +18,7 @@ interface Deps {
   /** One connection of its own, which plans each statement once for all. */
   pingPool: pg.Pool;
   homes: Homes;
+  sessionLimits: SessionLimits;
   /** What may be counted. */
   pingMetrics: {
     onBatch(size: number): void;
@@ -62,15 +64,17 @@ export function createPingsService(deps: Deps) {
   };
 }
 
-async function run({ pool, pingMetrics }: Deps, pingPool: pg.Pool, batch: readonly PlacedPing[]) {
+async function run(deps: Deps, pingPool: pg.Pool, batch: readonly PlacedPing[]) {
+  const { pool, pingMetrics, sessionLimits: limits } = deps;
   const outcomes = new Map<string, PingOutcome>();
   const taken = batch[0]?.home
-    ? await applyByShard(pool, pingPool, batch)
-    : await queries.applyPings(pingPool, pingsOf(batch), TOLERANCE_SECONDS);
+    ? await applyByShard(deps, pingPool, batch)
+    : await queries.applyPings(pingPool, pingsOf(batch), { toleranceSeconds: TOLERANCE_SECONDS, limits });
   for (const session of taken) outcomes.set(session.userId, { kind: 'taken', session });
   const refused = pingsOf(batch).filter(({ userId }) => !outcomes.has(userId));
   if (refused.length > 0)
-    for (const why of await queries.findRefusals(pool, refused)) outcomes.set(why.userId, { kind: 'refused', why });
+    for (const why of await queries.findRefusals(pool, refused, limits))
+      outcomes.set(why.userId, { kind: 'refused', why });
   // Counters look up their labels with each call: a batch counts once.
   if (taken.length > 0) pingMetrics.onOutcome('taken', taken.length);
   if (refused.length > 0) pingMetrics.onOutcome('refused', refused.length);
@@ -78,8 +82,12 @@ async function run({ pool, pingMetrics }: Deps, pingPool: pg.Pool, batch: readon
 }
 
 /** The sign-ins are on the coordinator and looked at there; then all shards of one machine commit together. */
-async function applyByShard(pool: pg.Pool, pingPool: pg.Pool, batch: readonly PlacedPing[]): Promise<TakenPing[]> {
-  const signedIn = await queries.findSignedIn(pool, pingsOf(batch));
+async function applyByShard(
+  { pool, sessionLimits: limits }: Deps,
+  pingPool: pg.Pool,
+  batch: readonly PlacedPing[],
+): Promise<TakenPing[]> {
+  const signedIn = await queries.findSignedIn(pool, pingsOf(batch), limits);
   const shards = Map.groupBy(
     batch.filter(({ ping }) => signedIn.has(ping.userId)),
     ({ home }) => home,
@@ -88,7 +96,7 @@ async function applyByShard(pool: pg.Pool, pingPool: pg.Pool, batch: readonly Pl
     tables: { sessions: home?.tables.miningSession ?? '', pings: home?.tables.miningPing ?? '' },
     pings: pingsOf(some),
   }));
-  return queries.applyPingsOfShards(pingPool, requested, TOLERANCE_SECONDS);
+  return queries.applyPingsOfShards(pingPool, requested, { toleranceSeconds: TOLERANCE_SECONDS, limits });
 }
 
 function pingsOf(batch: readonly PlacedPing[]): PingRow[] {

@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '#platform/errors.ts';
 import { AuthRefusal, localPath } from './auth-refusal.ts';
-import type { CodeKind } from './codes.ts';
 import type { Member } from './member.ts';
+import type { CodeKind } from './second-factor.ts';
 import type { SignIn } from './sign-in.ts';
 import type { Limit } from './throttle.ts';
 
@@ -12,7 +12,7 @@ export interface AuthCall {
   body: z.ZodType;
   /** Only signed in: that is looked at before the body is. */
   isForMembers: boolean;
-  handle(call: Call<never>): Promise<Response | object>;
+  handle(call: Call<never>): Promise<object>;
 }
 
 interface Call<Body> {
@@ -32,7 +32,12 @@ const email = z
   .max(MAX_EMAIL, `Use at most ${MAX_EMAIL} characters`)
   .toLowerCase()
   .pipe(z.email('Enter an e-mail address'));
-const name = z.string('Enter a name').trim().min(1, 'Enter a name').max(MAX_NAME, `Use at most ${MAX_NAME} characters`);
+const name = z
+  .string('Enter a name')
+  .trim()
+  .min(1, 'Enter a name')
+  .max(MAX_NAME, `Use at most ${MAX_NAME} characters`)
+  .regex(/^[^\p{C}\p{Zl}\p{Zp}]+$/u, 'Use letters that can be seen');
 const proof = { password: typed.optional(), code: z.string().max(40).optional() };
 const withCode = z.object({ code: z.string().trim().min(1, 'Enter the code').max(40) });
 const withPassword = z.object({ password: typed });
@@ -44,88 +49,71 @@ const provider = z.object({
 const nothing = z.unknown();
 
 /** The POST calls below /api/auth/ that there are, by their path. */
-export function authCalls({ library, passwords, codes, emails, proof: proofs, outside, sessions, ...deps }: SignIn) {
-  const { throttle, limits, changes } = deps;
+export function authCalls({ passwords, byPassword, secondFactor, emails, proof: proofs, outside, ...deps }: SignIn) {
+  const { throttle, limits, sessions } = deps;
 
   const hit = async (...all: Limit[]) => {
     for (const limit of all) await throttle.hit(limit);
   };
 
-  /** A call of the library in which a signed-in member proves who they are by their password. */
-  async function withOwnPassword(
+  /** Of many wrong passwords in a session, no more are looked at than the limit of the account allows. */
+  async function withOwnPassword<T>(
     { request, member, body }: Call<{ password: string }> & { member: Member },
-    path: string,
-  ) {
+    work: (member: Member, hash: string) => Promise<T>,
+  ): Promise<T> {
     const limit = limits.failedPasswordsOf(member.id);
     await hit(limits.callsOfAddress(request), limit);
-    const response = await library(request, path, body);
-    if (response.ok) await throttle.forget(limit);
-    return response;
+    const hash = await passwords.compare(member.id, body.password);
+    if (hash === null) throw new AuthRefusal(400, 'INVALID_PASSWORD', 'Invalid password', 'password');
+    await throttle.forget(limit);
+    return work(member, hash);
   }
 
-  async function verifyCode({ request, member, body }: Call<{ code: string }>, kind: CodeKind): Promise<Response> {
-    const { code } = body;
+  async function enterCode({ request, reply, member, body: { code } }: Call<{ code: string }>, kind: CodeKind) {
     const address = limits.failedCodesOfAddress(request);
     await hit(address);
-    const waiting = member ? undefined : await sessions.findWaiting(request);
-    const userId = member?.id ?? waiting?.id;
-    // The library says what is wrong with a sign-in that waits no more.
-    if (userId === undefined) return library(request, `/two-factor/verify-${kind}`, { code });
-    const response = await codes.verify(request, { userId, kind, code, isSignedIn: member !== null });
-    if (!response.ok) return response;
-    await throttle.giveBack(address);
-    if (waiting && !(await sessions.isUnchanged(waiting))) {
-      await sessions.drop(response);
-      throw new AuthRefusal(401, 'INVALID_TWO_FACTOR_COOKIE', 'Sign in with your password again');
-    }
     // Only a code of the authenticator app turns the factor on.
-    if (kind === 'totp' && member && !member.hasTwoFactor) await changes.secondFactorChanged(member, 'two_factor_on');
-    return response;
+    if (!member) await secondFactor.enter(request, reply, kind, code);
+    else if (kind === 'totp' && !member.hasTwoFactor) await secondFactor.confirm(reply, member, code);
+    else await secondFactor.prove(member, kind, code);
+    await throttle.giveBack(address);
+    return { token: null };
   }
 
   const calls: Record<string, AuthCall> = {
-    'sign-up/email': call(z.object({ name, email, password: typed }), async ({ request, body }) => {
+    'sign-up/email': call(z.object({ name, email, password: typed }), async ({ request, reply, body }) => {
       await hit(limits.signUpsOfAddress(request));
       passwords.check(body.password, { email: body.email }, 'password');
-      const response = await library(request, '/sign-up/email', body);
-      if (response.status === 422) await passwords.pretend(body.password);
-      if (!response.ok) return response;
-      await sessions.endFormer(request);
-      await changes.signedUp(body.email);
-      return response;
+      const { id } = await byPassword.signUp(body, request, reply);
+      return { token: null, user: { id, name: body.name, email: body.email, emailVerified: false, image: null } };
     }),
 
-    'sign-in/email': call(z.object({ email, password: typed }), async ({ request, body }) => {
+    'sign-in/email': call(z.object({ email, password: typed }), async ({ request, reply, body }) => {
       const [address, account] = [limits.failedSignInsOfAddress(request), limits.failedSignInsOf(body.email)];
       await hit(address, account);
-      const before = await changes.findUser(body.email);
-      const response = await library(request, '/sign-in/email', body);
-      if (!response.ok) return response;
-      if (!before || !(await sessions.isUnchanged(before))) {
-        await sessions.drop(response);
-        throw new AuthRefusal(401, 'INVALID_EMAIL_OR_PASSWORD', 'Invalid email or password');
-      }
+      const { user, step } = await byPassword.signIn(body, request, reply);
       await throttle.giveBack(address);
       await throttle.forget(account);
-      await sessions.endFormer(request);
-      return response;
+      if (step === 'code') return { twoFactorRedirect: true, twoFactorMethods: ['totp'] };
+      return { redirect: false, token: null, user: { id: user.id, email: user.email } };
     }),
 
-    'sign-out': call(nothing, ({ request }) => library(request, '/sign-out', {})),
+    'sign-out': call(nothing, async ({ request, reply }) => {
+      await sessions.end(request, reply);
+      return { success: true };
+    }),
 
-    'two-factor/enable': memberCall(withPassword, (own) => withOwnPassword(own, '/two-factor/enable')),
+    'two-factor/enable': memberCall(withPassword, (own) => withOwnPassword(own, secondFactor.begin)),
     'two-factor/disable': memberCall(withPassword, async (own) => {
-      const response = await withOwnPassword(own, '/two-factor/disable');
-      if (response.ok) await changes.secondFactorChanged(own.member, 'two_factor_off');
-      return response;
+      await withOwnPassword(own, (member, hash) => secondFactor.end(own.reply, member, hash));
+      return { status: true };
     }),
-    'two-factor/generate-backup-codes': memberCall(withPassword, async (own) => {
-      const response = await withOwnPassword(own, '/two-factor/generate-backup-codes');
-      if (response.ok) await changes.secondFactorChanged(own.member, 'backup_codes_made');
-      return response;
-    }),
-    'two-factor/verify-totp': call(withCode, (given) => verifyCode(given, 'totp')),
-    'two-factor/verify-backup-code': call(withCode, (given) => verifyCode(given, 'backup-code')),
+    'two-factor/generate-backup-codes': memberCall(withPassword, async (own) => ({
+      status: true,
+      backupCodes: await withOwnPassword(own, secondFactor.renewCodes),
+    })),
+    'two-factor/verify-totp': call(withCode, (given) => enterCode(given, 'totp')),
+    'two-factor/verify-backup-code': call(withCode, (given) => enterCode(given, 'backup-code')),
 
     'sign-in/social': call(
       provider.extend({ callbackURL: z.unknown().optional() }),
@@ -139,7 +127,7 @@ export function authCalls({ library, passwords, codes, emails, proof: proofs, ou
       provider.extend(proof),
       async ({ request, reply, member, body: { provider: id, ...given } }) => {
         await hit(limits.callsOfAddress(request));
-        await proofs.require(request, member, given);
+        await proofs.require(member, given);
         return { url: await outside.beginLink(request, reply, id, member), redirect: true };
       },
     ),
@@ -170,7 +158,7 @@ export function authCalls({ library, passwords, codes, emails, proof: proofs, ou
 
     'send-verification-email': memberCall(nothing, async ({ member, body }) => {
       if (!emails.isOn) throw new AuthRefusal(400, 'VERIFICATION_EMAIL_NOT_ENABLED', 'This site sends no mails');
-      // The library takes an address here; it can only be one's own.
+      // An address may be named; it can only be one's own.
       const named = z.object({ email: z.string().optional() }).safeParse(body ?? {}).data?.email;
       if (named !== undefined && named.trim().toLowerCase() !== member.email) {
         throw new AuthRefusal(400, 'EMAIL_MISMATCH', 'This is not your address');
@@ -183,7 +171,7 @@ export function authCalls({ library, passwords, codes, emails, proof: proofs, ou
       z.object({ newEmail: email, ...proof }),
       async ({ request, member, body: { newEmail, ...given } }) => {
         await hit(limits.callsOfAddress(request));
-        await proofs.require(request, member, given);
+        await proofs.require(member, given);
         await hit(limits.addressChangesOf(member.id));
         await emails.askChange(member, newEmail);
         return { status: true };
@@ -194,13 +182,13 @@ export function authCalls({ library, passwords, codes, emails, proof: proofs, ou
 }
 
 /** Ties a body's schema to the code that gets what it parsed. */
-function call<S extends z.ZodType>(body: S, handle: (call: Call<z.output<S>>) => Promise<Response | object>): AuthCall {
+function call<S extends z.ZodType>(body: S, handle: (call: Call<z.output<S>>) => Promise<object>): AuthCall {
   return { body, isForMembers: false, handle };
 }
 
 function memberCall<S extends z.ZodType>(
   body: S,
-  handle: (call: Call<z.output<S>> & { member: Member }) => Promise<Response | object>,
+  handle: (call: Call<z.output<S>> & { member: Member }) => Promise<object>,
 ): AuthCall {
   return {
     body,

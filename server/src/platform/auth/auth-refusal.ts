@@ -1,4 +1,4 @@
-/** A refusal of a call below /api/auth/, in the shape that the auth library gives its own. */
+/** A refusal of a call below /api/auth/, in the shape that pages and programs know. */
 export class AuthRefusal extends Error {
   override name = 'AuthRefusal';
   readonly status: number;

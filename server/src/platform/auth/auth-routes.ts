@@ -5,11 +5,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { AppError } from '#platform/errors.ts';
 import { auditedSteps, type Route, raw, read, write } from '#platform/http/route.ts';
-import { LOCKED_SECONDS } from './auth.ts';
 import { authCalls } from './auth-calls.ts';
 import { AuthRefusal, localPath, signInPage } from './auth-refusal.ts';
-import { copyCookies, sendResponse } from './library.ts';
 import { configuredProviders } from './providers.ts';
+import { LOCKED_SECONDS } from './second-factor.ts';
 import type { SignIn } from './sign-in.ts';
 import { createKeyedMutex } from './throttle.ts';
 
@@ -25,12 +24,12 @@ export function mountAuth(app: FastifyInstance, signIn: SignIn): void {
       if (request.method === 'GET') return reply.redirect(await follow(path, request, reply, signIn), 302);
       const call = request.method === 'POST' ? calls.get(path) : undefined;
       if (!call) throw new AppError('not_found');
-      const caller = await signIn.authenticator.member(request.headers.cookie);
+      const caller = await signIn.authenticator.member(request);
       if (call.isForMembers && !caller) throw new AppError('unauthorized');
       try {
         const body = parse(call.body, request.body) as never;
         const answer = await call.handle({ request, reply, body, member: caller?.member ?? null });
-        return answer instanceof Response ? sendResponse(answer, reply) : reply.send(answer);
+        return reply.send(answer);
       } catch (error) {
         if (!(error instanceof AuthRefusal)) throw error;
         if (error.status === 429) reply.header('retry-after', LOCKED_SECONDS);
@@ -73,13 +72,13 @@ function parse(schema: z.ZodType, body: unknown): unknown {
 
 /** The calls of the contract about signing in and out, and how one does. */
 export function signInRoutes(signIn: SignIn): Route[] {
-  const { library, passwords, proof, signIns, help } = signIn;
+  const { sessions, passwords, proof, signIns, help } = signIn;
   const exclusively = createKeyedMutex();
   return [
     raw(accountEndpoints.login, (request, reply) => sendToLogin(request, reply, signIn)),
     raw(accountEndpoints.logout, async (request, reply) => {
       if (!isNavigation(request)) return reply.redirect('/', 302);
-      copyCookies(await library(request, '/sign-out', {}), reply);
+      await sessions.end(request, reply);
       return reply.redirect('/', 302);
     }),
     read(signInsEndpoints.list, ({ member }) => signIns.list(member.id)),
@@ -103,7 +102,7 @@ export function signInRoutes(signIn: SignIn): Route[] {
     ),
     raw(signInsEndpoints.prove, async (request, reply) => {
       if (!request.member) throw new AppError('unauthorized');
-      await proof.prove(request, request.member, signInsEndpoints.prove.body.parse(request.body)).catch(asTooMany);
+      await proof.prove(request.member, signInsEndpoints.prove.body.parse(request.body)).catch(asTooMany);
       return reply.status(204).send();
     }),
   ];

@@ -1,10 +1,11 @@
 import type { Clock } from '#platform/clock.ts';
+import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/db/database.ts';
 import { inTransaction, isDatabaseError } from '#platform/db/transaction.ts';
-import { AppError } from '#platform/errors.ts';
 import { type AccountMails, tokenIdentifier } from './account-mails.ts';
 import { AuthRefusal, signInPage } from './auth-refusal.ts';
 import type { Member } from './member.ts';
+import { inOwnSession } from './sessions.ts';
 import * as queries from './sign-in.queries.ts';
 
 const UNIQUE_VIOLATION = new Set(['23505']);
@@ -12,11 +13,14 @@ const UNIQUE_VIOLATION = new Set(['23505']);
 interface Deps {
   db: Database;
   clock: Clock;
+  config: Config;
   mails: AccountMails;
 }
 
 /** Proving one's address, and taking another one. */
-export function createEmails({ db, clock, mails }: Deps) {
+export function createEmails(deps: Deps) {
+  const { db, clock, mails } = deps;
+
   return {
     /** Whether this site sends mails at all. */
     isOn: mails.isOn,
@@ -34,7 +38,7 @@ export function createEmails({ db, clock, mails }: Deps) {
      * Asks for another address: it is taken once a link that is mailed there is followed, and the present one is told.
      * Whether somebody has the new one makes no difference here.
      */
-    async askChange({ id, email }: Member, newEmail: string): Promise<void> {
+    async askChange(member: Member, newEmail: string): Promise<void> {
       if (!mails.isOn) {
         throw new AuthRefusal(
           400,
@@ -42,10 +46,9 @@ export function createEmails({ db, clock, mails }: Deps) {
           'This site sends no mails, so it cannot confirm an address.',
         );
       }
+      const { id, email } = member;
       if (newEmail === email) throw new AuthRefusal(400, 'EMAIL_IS_THE_SAME', 'This is your address', 'newEmail');
-      await inTransaction(db, async (tx) => {
-        const user = await queries.lockSignIn(tx, id);
-        if (!user) throw new AppError('unauthorized');
+      await inOwnSession(deps, member, async (tx, user) => {
         await mails.ask(tx, { kind: 'confirm_email', userId: id, email: newEmail, version: String(user.version) });
         await mails.ask(tx, { kind: 'notice', notice: 'email_change_asked', email, about: newEmail });
       });

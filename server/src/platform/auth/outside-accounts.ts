@@ -7,15 +7,14 @@ import { inTransaction } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 import { ownOrigin } from '#platform/http/request-checks.ts';
 import type { AccountMails } from './account-mails.ts';
-import { isSecure, personNames } from './auth.ts';
 import { signInPage } from './auth-refusal.ts';
 import type { Authenticator } from './authenticate.ts';
-import { findCookie } from './authenticate.ts';
+import { isSecure, readCookie } from './cookies.ts';
 import type { Member } from './member.ts';
+import { personNames } from './person-names.ts';
 import { createProviderConnection, type OutsidePerson, ProviderError, type SignInAttempt } from './provider-client.ts';
 import { providerClients } from './providers.ts';
-import { holdsSession } from './session.queries.ts';
-import type { Sessions } from './sessions.ts';
+import { inOwnSession, type Sessions } from './sessions.ts';
 import * as queries from './sign-in.queries.ts';
 
 const STARTED_SECONDS = 600;
@@ -79,7 +78,7 @@ export function createOutsideAccounts(deps: Deps) {
       const message = `${connection.name} cannot be reached at the moment. Please try again later.`;
       throw new AppError('provider_unavailable', { message });
     });
-    const cookie = findCookie(request.headers.cookie, cookieName) ?? randomBytes(24).toString('base64url');
+    const cookie = readCookie(request, cookieName) ?? randomBytes(24).toString('base64url');
     const at = clock.now();
     const kept: Kept = { ...started, provider, returnTo, browser: hash(cookie), ...(link && { link }) };
     await queries.insertVerification(db, {
@@ -95,7 +94,7 @@ export function createOutsideAccounts(deps: Deps) {
 
   /** What this browser began with this provider, once; null for anything else. */
   async function takeAttempt(request: FastifyRequest, provider: string, state: string | null): Promise<Kept | null> {
-    const cookie = findCookie(request.headers.cookie, cookieName);
+    const cookie = readCookie(request, cookieName);
     if (state === null || cookie === undefined) return null;
     const identifier = identifierOf(state);
     const read = (value: string | undefined) =>
@@ -154,9 +153,8 @@ export function createOutsideAccounts(deps: Deps) {
     { account }: OutsidePerson,
     { provider, link: requested }: Kept & { link: NonNullable<Kept['link']> },
   ): Promise<string> {
-    const failure = await inTransaction(db, async (tx): Promise<Failure | null> => {
-      const user = await queries.lockSignIn(tx, requested.userId);
-      if (!user || !(await holdsSession(tx, requested.sessionId, clock.now()))) return 'link_session_ended';
+    const caller = { id: requested.userId, sessionId: requested.sessionId };
+    const failure = await inOwnSession(deps, caller, async (tx, user): Promise<Failure | null> => {
       const owner = await queries.findUserByAccount(tx, account);
       if (owner) return owner.id === user.id ? null : 'already_linked';
       if (await queries.hasAccountOf(tx, user.id, provider)) return 'provider_in_use';
@@ -166,12 +164,15 @@ export function createOutsideAccounts(deps: Deps) {
       const about = connections.get(provider)?.name ?? provider;
       await mails.ask(tx, { kind: 'notice', notice: 'provider_linked', email: user.email, about });
       return null;
+    }).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'unauthorized') return 'link_session_ended' as const;
+      throw error;
     });
     return failure === null ? `/settings?linked=${provider}` : linkFailed(failure, provider);
   }
 
   async function isSameSession(request: FastifyRequest, requested: NonNullable<Kept['link']>): Promise<boolean> {
-    const caller = await authenticator.member(request.headers.cookie);
+    const caller = await authenticator.member(request);
     return caller?.member.id === requested.userId && caller.member.sessionId === requested.sessionId;
   }
 

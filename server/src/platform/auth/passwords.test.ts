@@ -184,7 +184,7 @@ describe('a password', () => {
 describe('whether there is an account', () => {
   it('makes no difference to the work of a sign-up, nor to what is asked of the mail server', async () => {
     const person = await app.signUp();
-    const { password } = await app.auth.$context;
+    const { hashing: password } = app;
     const hash = vi.spyOn(password, 'hash');
     const known = await post('sign-up/email', { name: 'N', email: person.email, password: PASSWORD });
     expect([known.status, hash.mock.calls.length]).toEqual([422, 1]);

@@ -1,14 +1,15 @@
 import { MAX_PASSWORD, MIN_PASSWORD, passwordProblem } from '@cinder/contract/account/password.rules.ts';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import type { Clock } from '#platform/clock.ts';
+import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 import { type AccountMails, tokenIdentifier } from './account-mails.ts';
-import type { Auth } from './auth.ts';
 import { AuthRefusal } from './auth-refusal.ts';
+import type { Hashing } from './hashing.ts';
 import type { Member } from './member.ts';
-import { endSessions } from './sessions.ts';
+import { endSessions, inOwnSession } from './sessions.ts';
 import * as queries from './sign-in.queries.ts';
 
 /** Passwords that many people use, of the lengths that this site takes. */
@@ -19,7 +20,8 @@ const COMMON = new Set(
 interface Deps {
   db: Database;
   clock: Clock;
-  auth: Auth;
+  config: Config;
+  hashing: Hashing;
   mails: AccountMails;
   siteNames(): string[];
 }
@@ -33,7 +35,9 @@ interface Owner {
 export type Passwords = ReturnType<typeof createPasswords>;
 
 /** What passwords may be, and all ways to change one. Each ends what the former password had let in. */
-export function createPasswords({ db, clock, auth, mails, siteNames }: Deps) {
+export function createPasswords(deps: Deps) {
+  const { db, clock, hashing, mails, siteNames } = deps;
+
   /** Refuses a password, with the reason at the field, that is too short, too long, common or somebody's own name. */
   function check(password: string, { email, username }: Owner, field = 'newPassword'): void {
     if (password.length < MIN_PASSWORD) throw new AuthRefusal(400, 'PASSWORD_TOO_SHORT', 'Password too short', field);
@@ -43,8 +47,14 @@ export function createPasswords({ db, clock, auth, mails, siteNames }: Deps) {
     if (problem) throw new AuthRefusal(400, 'PASSWORD_REFUSED', problem, field);
   }
 
-  async function hash(password: string): Promise<string> {
-    return (await auth.$context).password.hash(password);
+  /** The hash that a user's password was compared with; null when it is another one, or there is none. Takes as long. */
+  async function compare(userId: string | null, password: string): Promise<string | null> {
+    const stored = userId === null ? null : await queries.findPasswordHash(db, userId);
+    if (stored === null || password.length > MAX_PASSWORD) {
+      await hashing.hash('no password is stored');
+      return null;
+    }
+    return (await hashing.verify({ hash: stored, password })) ? stored : null;
   }
 
   /** What is kept of a link, mailed or handed over, while it holds. */
@@ -60,20 +70,13 @@ export function createPasswords({ db, clock, auth, mails, siteNames }: Deps) {
   return {
     check,
 
-    /** Does the work of a hash and forgets it, so that an answer takes as long as one that needs it. */
-    async pretend(password: string): Promise<void> {
-      await hash(password.slice(0, MAX_PASSWORD));
-    },
+    hash: (password: string): Promise<string> => hashing.hash(password),
 
-    /** Whether a user's password is this one; false when there is none. */
-    async isRight(userId: string, password: string): Promise<boolean> {
-      const stored = await queries.findPasswordHash(db, userId);
-      if (stored === null || password.length > MAX_PASSWORD) {
-        await hash('no password is stored');
-        return false;
-      }
-      return (await auth.$context).password.verify({ hash: stored, password });
-    },
+    compare,
+
+    /** Whether a user's password is this one; false when there is none, or no user. */
+    isRight: async (userId: string | null, password: string): Promise<boolean> =>
+      (await compare(userId, password)) !== null,
 
     /** Asks for the mail with the link; whether there is an account makes no difference here. */
     async requestReset(email: string): Promise<void> {
@@ -90,7 +93,7 @@ export function createPasswords({ db, clock, auth, mails, siteNames }: Deps) {
       const user = await queries.findUserById(db, userId);
       if (!user) throw invalidToken();
       check(password, { email: user.email, username: await queries.findUsername(db, user.id) });
-      const hashed = await hash(password);
+      const hashed = await hashing.hash(password);
       await inTransaction(db, async (tx) => {
         const now = clock.now();
         await queries.lockSignIn(tx, user.id);
@@ -111,15 +114,10 @@ export function createPasswords({ db, clock, auth, mails, siteNames }: Deps) {
     /** Another password with the present one; every other session ends. */
     async change(member: Member, current: string, next: string): Promise<void> {
       check(next, member);
-      const before = await queries.findPasswordHash(db, member.id);
-      const isRight =
-        before !== null &&
-        current.length <= MAX_PASSWORD &&
-        (await (await auth.$context).password.verify({ hash: before, password: current }));
-      if (!isRight) throw new AuthRefusal(400, 'INVALID_PASSWORD', 'Invalid password', 'currentPassword');
-      const hashed = await hash(next);
-      await inTransaction(db, async (tx) => {
-        await queries.lockSignIn(tx, member.id);
+      const before = await compare(member.id, current);
+      if (before === null) throw new AuthRefusal(400, 'INVALID_PASSWORD', 'Invalid password', 'currentPassword');
+      const hashed = await hashing.hash(next);
+      await inOwnSession(deps, member, async (tx) => {
         // Another change, with the same present password, was first.
         if ((await queries.findPasswordHash(tx, member.id)) !== before) {
           throw new AuthRefusal(400, 'INVALID_PASSWORD', 'Invalid password', 'currentPassword');
@@ -136,9 +134,8 @@ export function createPasswords({ db, clock, auth, mails, siteNames }: Deps) {
     async setFirst(member: Member, password: string): Promise<void> {
       if ((await queries.findPasswordHash(db, member.id)) !== null) throw new AppError('password_already_set');
       check(password, member);
-      const hashed = await hash(password);
-      await inTransaction(db, async (tx) => {
-        await queries.lockSignIn(tx, member.id);
+      const hashed = await hashing.hash(password);
+      await inOwnSession(deps, member, async (tx) => {
         if ((await queries.findPasswordHash(tx, member.id)) !== null) throw new AppError('password_already_set');
         await queries.savePasswordHash(tx, member.id, hashed, clock.now());
         await queries.deleteVerificationsOf(tx, member.id);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { personNames } from './auth.ts';
+import { personNames } from './person-names.ts';
 
 it.each([
   ['Ada', 'ada.l@example.org', 'Ada', null],

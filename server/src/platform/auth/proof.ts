@@ -1,12 +1,14 @@
-import type { FastifyRequest } from 'fastify';
 import type { Clock } from '#platform/clock.ts';
+import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { AuthRefusal } from './auth-refusal.ts';
-import type { CodeKind, Codes } from './codes.ts';
 import type { Member } from './member.ts';
 import type { Passwords } from './passwords.ts';
+import type { CodeKind, SecondFactor } from './second-factor.ts';
 import { markProven } from './session.queries.ts';
+import { inOwnSession } from './sessions.ts';
+import { findPasswordHash } from './sign-in.queries.ts';
 import type { AuthLimits, Throttle } from './throttle.ts';
 
 const PROOF_MS = 10 * 60_000;
@@ -14,10 +16,11 @@ const PROOF_MS = 10 * 60_000;
 interface Deps {
   db: Database;
   clock: Clock;
+  config: Config;
   limits: AuthLimits;
   throttle: Throttle;
   passwords: Passwords;
-  codes: Codes;
+  secondFactor: SecondFactor;
 }
 
 /** What a member gives to prove who they are: one of the two. */
@@ -32,26 +35,34 @@ function isProven({ provenAt }: Pick<Member, 'provenAt'>, now: Date): boolean {
 }
 
 /** Asks signed-in members to prove who they are, before what a stolen session must not do. */
-export function createProof({ db, clock, limits, throttle, passwords, codes }: Deps) {
+export function createProof(deps: Deps) {
+  const { clock, limits, throttle, passwords, secondFactor } = deps;
+
   /** Takes a password or a code of the second factor, and remembers it for the session; else invalid_input at the field. */
-  async function prove(request: FastifyRequest, member: Member, { password, code }: Given): Promise<void> {
+  async function prove(member: Member, { password, code }: Given): Promise<void> {
     if (password) {
       const limit = limits.failedPasswordsOf(member.id);
       await throttle.hit(limit);
-      if (!(await passwords.isRight(member.id, password))) throw refused('password', 'This is not your password');
+      const hash = await passwords.compare(member.id, password);
+      if (hash === null) throw refused('password', 'This is not your password');
       await throttle.forget(limit);
-    } else if (!(code && member.hasTwoFactor && (await isRightCode(request, member, code)))) {
+      await inOwnSession(deps, member, async (tx) => {
+        // A password that was changed meanwhile proves nothing.
+        if ((await findPasswordHash(tx, member.id)) !== hash) throw refused('password', 'This is not your password');
+        await markProven(tx, member.sessionId, clock.now());
+      });
+    } else if (!(code && member.hasTwoFactor && (await isRightCode(member, code)))) {
       throw refused('code', 'This code is not right');
     }
-    if (!(await markProven(db, member.sessionId, clock.now()))) throw new AppError('unauthorized');
   }
 
   /** A code of six digits is the authenticator app's, any other a backup code. */
-  async function isRightCode(request: FastifyRequest, { id }: Member, code: string): Promise<boolean> {
+  async function isRightCode(member: Member, code: string): Promise<boolean> {
     const typed = code.replace(/\s/g, '');
     const kind: CodeKind = /^\d{6}$/.test(typed) ? 'totp' : 'backup-code';
     try {
-      return (await codes.verify(request, { userId: id, kind, code: typed, isSignedIn: true })).ok;
+      await secondFactor.prove(member, kind, typed);
+      return true;
     } catch (error) {
       if (error instanceof AuthRefusal && error.status === 401) return false;
       throw error;
@@ -62,10 +73,10 @@ export function createProof({ db, clock, limits, throttle, passwords, codes }: D
     prove,
 
     /** Goes on when the session proved lately who uses it, or proves it now; else proof_required. */
-    async require(request: FastifyRequest, member: Member, given: Given = {}): Promise<void> {
+    async require(member: Member, given: Given = {}): Promise<void> {
       if (isProven(member, clock.now())) return;
       if (!given.password && !given.code) throw new AppError('proof_required');
-      await prove(request, member, given);
+      await prove(member, given);
     },
   };
 }

@@ -1,21 +1,34 @@
 import { sql } from 'kysely';
 import { countRows } from '#platform/db/count.ts';
+import { newId } from '#platform/ids.ts';
 import type { Executor, Tx } from '../db/database.ts';
 import type { Member } from './member.ts';
 
-/** The user behind a session's token, if the session has not expired, nor is too old or unused for too long. */
-export async function findSession(
-  db: Executor,
-  sid: string,
-  { now, startedAfter, usedAfter }: { now: Date; startedAfter: Date; usedAfter: Date },
-) {
+/** How long a session holds: while nobody uses it, and in any case. */
+export interface SessionLimits {
+  idleDays: number;
+  maxDays: number;
+}
+
+/**
+ * When a session is over, in SQL: the one rule, for requests, lists and pings. What is stored is cut by the limits of now,
+ * which may be lower than when the session began.
+ */
+export function sessionEnd({ idleDays, maxDays }: SessionLimits): string {
+  // In hours, for a day is not always as long as another.
+  const [idle, longest] = [idleDays, maxDays].map((days) => `interval '${days * 24} hours'`);
+  return `least(sessions.expire, sessions.updated_at + ${idle}, sessions.created_at + ${longest})`;
+}
+
+const holdsAt = (limits: SessionLimits, now: Date) => sql<boolean>`${sql.raw(sessionEnd(limits))} > ${now}`;
+
+/** The user behind a session's token, while the session holds. */
+export async function findSession(db: Executor, sid: string, limits: SessionLimits, now: Date) {
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
     .where('sessions.sid', '=', sid)
-    .where('sessions.expire', '>', now)
-    .where('sessions.createdAt', '>', startedAfter)
-    .where('sessions.updatedAt', '>', usedAfter)
+    .where(holdsAt(limits, now))
     .select([
       'sessions.id as sessionId',
       'sessions.createdAt',
@@ -43,15 +56,40 @@ export async function findSessionUser(db: Executor, sid: string): Promise<string
 }
 
 /** Whether a session goes on; until the transaction ends, nobody ends it. */
-export async function holdsSession(tx: Tx, id: string, now: Date): Promise<boolean> {
+export async function holdsSession(tx: Tx, id: string, limits: SessionLimits, now: Date): Promise<boolean> {
   const row = await tx
     .selectFrom('sessions')
     .where('id', '=', id)
-    .where('expire', '>', now)
+    .where(holdsAt(limits, now))
     .select('id')
     .forShare()
     .executeTakeFirst();
   return row !== undefined;
+}
+
+interface NewSession {
+  userId: string;
+  sid: string;
+  ipAddress: string;
+  userAgent: string;
+  expire: Date;
+  at: Date;
+}
+
+export async function insertSession(tx: Tx, { at, ...session }: NewSession): Promise<void> {
+  const values = { id: newId(at), ...session, createdAt: at, updatedAt: at };
+  await tx.insertInto('sessions').values(values).execute();
+}
+
+/** Gives a session another token; when it ends. */
+export async function updateToken(tx: Tx, id: string, sid: string, limits: SessionLimits): Promise<Date> {
+  const { end } = await tx
+    .updateTable('sessions')
+    .set({ sid })
+    .where('id', '=', id)
+    .returning(sql<Date>`${sql.raw(sessionEnd(limits))}`.as('end'))
+    .executeTakeFirstOrThrow();
+  return end;
 }
 
 /** Puts off a session's end. */
@@ -59,14 +97,9 @@ export async function extendSession(db: Executor, id: string, { expire, now }: {
   await db.updateTable('sessions').set({ expire, updatedAt: now }).where('id', '=', id).execute();
 }
 
-/** Notes that a session has proved who uses it; false when the session has ended. */
-export async function markProven(db: Executor, id: string, at: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('sessions')
-    .set({ provenAt: at })
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+/** Notes that a session has proved who uses it. */
+export async function markProven(tx: Tx, id: string, at: Date): Promise<void> {
+  await tx.updateTable('sessions').set({ provenAt: at }).where('id', '=', id).execute();
 }
 
 /** Ends the session of a token; its id, or undefined when there was none. */
@@ -96,17 +129,18 @@ interface Page {
   userId: string;
   /** It comes first. */
   currentId: string;
+  limits: SessionLimits;
   now: Date;
   limit: number;
   offset: number;
 }
 
 /** One page of a user's sessions that hold. */
-export async function findSessions(db: Executor, { userId, currentId, now, limit, offset }: Page) {
+export async function findSessions(db: Executor, { userId, currentId, limits, now, limit, offset }: Page) {
   return db
     .selectFrom('sessions')
     .where('userId', '=', userId)
-    .where('expire', '>', now)
+    .where(holdsAt(limits, now))
     .select(['id', 'ipAddress', 'userAgent', 'createdAt', 'updatedAt'])
     .orderBy(sql`id = ${currentId}`, 'desc')
     .orderBy('updatedAt', 'desc')
@@ -116,8 +150,8 @@ export async function findSessions(db: Executor, { userId, currentId, now, limit
     .execute();
 }
 
-export async function countSessions(db: Executor, userId: string, now: Date): Promise<number> {
-  return countRows(db.selectFrom('sessions').where('userId', '=', userId).where('expire', '>', now));
+export async function countSessions(db: Executor, userId: string, limits: SessionLimits, now: Date): Promise<number> {
+  return countRows(db.selectFrom('sessions').where('userId', '=', userId).where(holdsAt(limits, now)));
 }
 
 /** Ends one session of a user; false when there is none of this id, or somebody else's. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cookieOf, createTestApp, PASSWORD, type Person, type TestApp } from '#testing/test-app.ts';
+import { oneTimeCode } from '#testing/second-factor.ts';
+import { at, cookieOf, createTestApp, PASSWORD, type Person, type TestApp } from '#testing/test-app.ts';
 
 let app: TestApp;
 
@@ -14,6 +15,8 @@ const signIn = (person: Person, password = PASSWORD, cookie?: string) =>
     body: { email: person.email, password },
     ...(cookie && { headers: { cookie } }),
   });
+const factor = (person: Person, name: string, body: object) =>
+  person.call('POST', `/api/auth/two-factor/${name}`, { body });
 const isSignedIn = async ({ call }: Pick<Person, 'call'>) => (await call('GET', '/api/auth/user')).status === 200;
 const days = (count: number) => app.clock.advance({ hours: 24 * count });
 
@@ -82,6 +85,47 @@ describe('a session', () => {
     days(1);
     expect((await call()).status).toBe(401);
     await strict.close();
+  });
+});
+
+describe('a session that a lowered limit has ended', () => {
+  it.each(['SESSION_MAX_DAYS', 'SESSION_IDLE_DAYS'])(
+    'by %s is over for requests, lists, pings and codes',
+    async (limit) => {
+      const person = await app.signUp();
+      const { totpURI } = (await factor(person, 'enable', { password: PASSWORD })).body;
+      const { sessionId } = (
+        await person.call('POST', '/api/mining/start', { body: { tzOffsetMinutes: 0, deviceId: 'web' } })
+      ).body;
+      const lowered = await createTestApp({ beside: app, settings: { [limit]: '1' } });
+      const now = (method: 'GET' | 'POST' | 'DELETE', url: string, body?: object) =>
+        at(lowered, person).call(method, url, { ...(body && { body }) });
+      const ping = { sessionId, visible: true, lastInputMs: 0 };
+      expect((await now('GET', '/api/me/sessions')).body).toHaveLength(1);
+      days(1);
+      const later = { email: person.email, password: PASSWORD };
+      const fresh = cookieOf(await lowered.visitor('POST', '/api/auth/sign-in/email', { body: later }));
+      const code = oneTimeCode(totpURI, Date.now());
+      for (const answer of [
+        await now('GET', '/api/auth/user'),
+        await now('POST', '/api/mining/ping', ping),
+        await now('POST', '/api/auth/two-factor/verify-totp', { code }),
+        await now('DELETE', '/api/me/sessions'),
+      ])
+        expect(answer.status, answer.text).toBe(401);
+      const listed = await lowered.visitor('GET', '/api/me/sessions', { headers: { cookie: fresh } });
+      expect(listed.body).toHaveLength(1);
+      expect(listed.headers['x-total-count']).toBe('1');
+      await lowered.close();
+    },
+  );
+
+  it('had a cookie that said so, where the longest life is the shorter one', async () => {
+    const short = await createTestApp({ beside: app, settings: { SESSION_MAX_DAYS: '1', SESSION_IDLE_DAYS: '30' } });
+    const body = { name: 'N', email: 'short-lived@example.org', password: PASSWORD };
+    const signedUp = await short.visitor('POST', '/api/auth/sign-up/email', { body });
+    expect(signedUp.headers['set-cookie']).toContain('Max-Age=86400;');
+    await short.close();
   });
 });
 

@@ -4,128 +4,175 @@ import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
 import { changed, inTransaction } from '#platform/db/transaction.ts';
+import { AppError } from '#platform/errors.ts';
 import { announce } from '#platform/live/live.queries.ts';
 import { sessionTopic } from '#platform/live/live.ts';
-import { type Auth, isSecure } from './auth.ts';
-import { type Authenticated, findCookie, findSessionCookie, readSigned, writeSigned } from './authenticate.ts';
-import { deleteSessionByToken, deleteSessions, extendSession } from './session.queries.ts';
+import type { Authenticated } from './authenticate.ts';
+import type { Cookies } from './cookies.ts';
+import type { Member } from './member.ts';
+import {
+  deleteSessionByToken,
+  deleteSessions,
+  extendSession,
+  holdsSession,
+  insertSession,
+  type SessionLimits,
+  updateToken,
+} from './session.queries.ts';
 import * as queries from './sign-in.queries.ts';
 
 const DAY_MS = 86_400_000;
-/** How long a sign-in waits for its code, as in the auth library. */
-const CODE_SECONDS = 600;
+/** How long a sign-in waits for its code. */
+const CODE_MS = 600_000;
 
 interface Deps {
   db: Database;
   clock: Clock;
   config: Config;
-  secret: string;
-  auth: Auth;
+  cookies: Cookies;
 }
 
 /** Where a sign-in has come to: the session has begun, or a code of the second factor is asked for. */
 export type SignInStep = 'done' | 'code';
 
+type BegunSession = { token: string; expire: Date };
+type Begun = BegunSession | { waiting: string };
+
 export type Sessions = ReturnType<typeof createSessions>;
 
 /** Begins and ends sessions in browsers. */
-export function createSessions({ db, clock, config, secret, auth }: Deps) {
-  const secure = isSecure(config);
+export function createSessions({ db, clock, config, cookies }: Deps) {
+  const limits = sessionLimits(config);
 
-  const tokenOf = (request: FastifyRequest) => readSigned(findSessionCookie(request.headers.cookie, secure), secret);
+  /** When a session that is used now is over, unless it is used again. */
+  const endAfter = (createdAt: Date, now: Date) =>
+    new Date(Math.min(now.getTime() + limits.idleDays * DAY_MS, createdAt.getTime() + limits.maxDays * DAY_MS));
 
-  /** What a sign-in that waits for a code is kept under, by its cookie. */
-  async function waitingIn(cookies: string | undefined): Promise<string | null> {
-    const { createAuthCookie } = await auth.$context;
-    return readSigned(findCookie(cookies, createAuthCookie('two_factor').name), secret);
+  const secondsTo = (end: Date) => Math.floor((end.getTime() - clock.now().getTime()) / 1000);
+
+  async function end(executor: Executor, token: string | null): Promise<void> {
+    const id = token === null ? undefined : await deleteSessionByToken(executor, token);
+    if (id) await announceEnds(executor, [id]);
   }
 
-  async function end(token: string | null): Promise<void> {
-    const id = token === null ? undefined : await deleteSessionByToken(db, token);
-    if (id) await announceEnds(db, [id]);
+  /** Begins a session, in the place of the one that the browser had. */
+  async function beginSession(tx: Tx, userId: string, request: FastifyRequest): Promise<BegunSession> {
+    const at = clock.now();
+    const token = newToken();
+    const expire = endAfter(at, at);
+    const userAgent = request.headers['user-agent'] ?? '';
+    await end(tx, cookies.session(request));
+    await insertSession(tx, { userId, sid: token, ipAddress: request.ip, userAgent, expire, at });
+    changed.member(tx, userId, 'account');
+    return { token, expire };
   }
 
-  /** Whether nothing about how the user signs in has changed since `version` was read, nor is being changed. */
-  function isUnchanged({ id, version }: queries.SignInUser): Promise<boolean> {
-    return inTransaction(db, async (tx) => (await queries.awaitVersion(tx, id)) === version);
+  async function beginWaiting(tx: Tx, userId: string, request: FastifyRequest): Promise<{ waiting: string }> {
+    const identifier = `2fa-${randomBytes(15).toString('base64url')}`;
+    const at = clock.now();
+    const expires = new Date(at.getTime() + CODE_MS);
+    await end(tx, cookies.session(request));
+    await queries.insertVerification(tx, { identifier, value: userId, expires, at });
+    await queries.insertVerification(tx, { identifier: triesOf(identifier), value: '0', expires, at });
+    return { waiting: identifier };
+  }
+
+  /** Hands what has begun on to the browser, once it is committed. */
+  function give(begun: Begun, reply: FastifyReply): SignInStep {
+    if ('token' in begun) {
+      cookies.setSession(reply, begun.token, secondsTo(begun.expire));
+      return 'done';
+    }
+    cookies.setWaiting(reply, begun.waiting, CODE_MS / 1000);
+    cookies.clearSession(reply);
+    return 'code';
   }
 
   return {
-    /** Ends the session that the browser had, once it has another one or waits for a code. */
-    endFormer: (request: FastifyRequest): Promise<void> => end(tokenOf(request)),
+    beginSession,
+    give,
 
-    /** Ends what an answer of the auth library has begun: a session, or a sign-in that waits for a code. */
-    async drop(response: Response): Promise<void> {
-      const set = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
-      await end(readSigned(findSessionCookie(set.join(';'), secure), secret));
-      const waiting = await waitingIn(set.join(';'));
-      if (waiting !== null) await queries.takeVerification(db, waiting, new Date(Date.now()));
+    /** The same session under a new token: the one of before is worthless. */
+    async renew(tx: Tx, sessionId: string): Promise<BegunSession> {
+      const token = newToken();
+      return { token, expire: await updateToken(tx, sessionId, token, limits) };
     },
 
-    isUnchanged,
+    /** Ends the session of this browser. */
+    async end(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+      await end(db, cookies.session(request));
+      cookies.clearSession(reply);
+    },
 
     /**
-     * Lets a user in whom an outside account has proved: to a session, or to the question for a code. Null when how
-     * they sign in was changed meanwhile.
+     * Lets a user in who has proved who they are: to a session, or to the question for a code. Null when how they sign
+     * in was changed since they were read.
      */
     async begin(user: queries.SignInUser, request: FastifyRequest, reply: FastifyReply): Promise<SignInStep | null> {
-      const { internalAdapter, createAuthCookie, authCookies } = await auth.$context;
-      if (user.hasTwoFactor) {
-        const identifier = `2fa-${randomBytes(15).toString('base64url')}`;
-        const at = clock.now();
-        // The library reads both rows, by the machine's clock.
-        const expires = new Date(Date.now() + CODE_SECONDS * 1000);
-        await queries.insertVerification(db, { identifier, value: user.id, expires, at });
-        await queries.insertVerification(db, { identifier: `2fa-attempts-${identifier}`, value: '0', expires, at });
-        if (!(await isUnchanged(user))) {
-          await queries.takeVerification(db, identifier, at);
-          return null;
-        }
-        await end(tokenOf(request));
-        setCookie(reply, createAuthCookie('two_factor').name, writeSigned(identifier, secret), CODE_SECONDS);
-        setCookie(reply, authCookies.sessionToken.name, '', 0);
-        return 'code';
-      }
-      const userAgent = request.headers['user-agent'] ?? '';
-      const { token } = await internalAdapter.createSession(user.id, false, { ipAddress: request.ip, userAgent });
-      if (!(await isUnchanged(user))) {
-        await end(token);
-        return null;
-      }
-      await end(tokenOf(request));
-      setCookie(reply, authCookies.sessionToken.name, writeSigned(token, secret), idleSeconds());
-      return 'done';
+      const begun = await inTransaction(db, async (tx): Promise<Begun | null> => {
+        if ((await queries.awaitVersion(tx, user.id)) !== user.version) return null;
+        return user.hasTwoFactor ? beginWaiting(tx, user.id, request) : beginSession(tx, user.id, request);
+      });
+      return begun && give(begun, reply);
     },
+
+    hold: (tx: Tx, caller: Pick<Member, 'sessionId'>): Promise<void> => holdSession(tx, { clock, config }, caller),
 
     /** Puts off the end of a session that is in use, but never beyond its longest life. */
     async extend({ member, createdAt }: Authenticated, request: FastifyRequest, reply: FastifyReply): Promise<void> {
       const now = clock.now();
-      const longest = createdAt.getTime() + config.SESSION_MAX_DAYS * DAY_MS;
-      const expire = new Date(Math.min(now.getTime() + config.SESSION_IDLE_DAYS * DAY_MS, longest));
+      const expire = endAfter(createdAt, now);
       await extendSession(db, member.sessionId, { expire, now });
-      const cookie = findSessionCookie(request.headers.cookie, secure);
-      const { authCookies } = await auth.$context;
-      const seconds = Math.floor((expire.getTime() - now.getTime()) / 1000);
-      if (cookie) setCookie(reply, authCookies.sessionToken.name, cookie, seconds);
+      const token = cookies.session(request);
+      if (token) cookies.setSession(reply, token, secondsTo(expire));
     },
 
     /** The user whose sign-in waits for a code in this browser; undefined when none does. */
-    async findWaiting(request: FastifyRequest): Promise<queries.SignInUser | undefined> {
-      const identifier = await waitingIn(request.headers.cookie);
-      const userId = identifier && (await queries.findVerification(db, identifier, new Date(Date.now())));
-      return userId ? queries.findUserById(db, userId) : undefined;
+    async findWaiting(request: FastifyRequest): Promise<(queries.SignInUser & { identifier: string }) | undefined> {
+      const identifier = cookies.waiting(request);
+      const userId = identifier && (await queries.findVerification(db, identifier, clock.now()));
+      const user = userId ? await queries.findUserById(db, userId) : undefined;
+      return user && identifier ? { ...user, identifier } : undefined;
     },
   };
+}
 
-  function idleSeconds(): number {
-    return config.SESSION_IDLE_DAYS * (DAY_MS / 1000);
-  }
+const newToken = () => randomBytes(24).toString('base64url');
 
-  /** As the auth library sets its own. */
-  function setCookie(reply: FastifyReply, name: string, value: string, seconds: number): void {
-    const attributes = `Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
-    reply.header('set-cookie', `${name}=${value}; ${attributes}`);
-  }
+/** Under what the tries of a sign-in that waits for a code are counted. */
+export const triesOf = (identifier: string): string => `2fa-attempts-${identifier}`;
+
+export const sessionLimits = ({ SESSION_IDLE_DAYS, SESSION_MAX_DAYS }: Config): SessionLimits => ({
+  idleDays: SESSION_IDLE_DAYS,
+  maxDays: SESSION_MAX_DAYS,
+});
+
+type Caller = Pick<Member, 'id' | 'sessionId'>;
+type Judge = Pick<Deps, 'clock' | 'config'>;
+
+/** Keeps a session from being ended until the transaction is; unauthorized when it is over already. */
+export async function holdSession(tx: Tx, { clock, config }: Judge, { sessionId }: Pick<Caller, 'sessionId'>) {
+  if (!(await holdsSession(tx, sessionId, sessionLimits(config), clock.now()))) throw new AppError('unauthorized');
+}
+
+/**
+ * Keeps everything else from changing how the caller signs in, and from ending their session, until the transaction is
+ * over; unauthorized when the session is over already. What a session changes about signing in begins with it.
+ */
+export async function holdOwnSession(tx: Tx, judge: Judge, caller: Caller): Promise<queries.SignInUser> {
+  const user = await queries.lockSignIn(tx, caller.id);
+  if (!user) throw new AppError('unauthorized');
+  await holdSession(tx, judge, caller);
+  return user;
+}
+
+/** The same as a transaction of its own. */
+export function inOwnSession<T>(
+  deps: Pick<Deps, 'db'> & Judge,
+  caller: Caller,
+  work: (tx: Tx, user: queries.SignInUser) => Promise<T>,
+): Promise<T> {
+  return inTransaction(deps.db, async (tx) => work(tx, await holdOwnSession(tx, deps, caller)));
 }
 
 /** Tells every server of sessions that have ended, so that the live events of each end too. */

@@ -3,7 +3,7 @@ import type { Executor, Tx } from '#platform/db/database.ts';
 import { changed } from '#platform/db/transaction.ts';
 import { newId } from '#platform/ids.ts';
 
-/** What the auth library calls signing in by e-mail and password. */
+/** What signing in by e-mail and password is called among the accounts. */
 const PASSWORD = 'credential';
 
 export interface SignInUser {
@@ -258,6 +258,16 @@ export async function deleteVerificationsOf(tx: Tx, userId: string): Promise<voi
     .execute();
 }
 
+/** Ends what a session has begun: sign-ins that wait for a code, changes of address, connections. Links for a new password are the owner's. */
+export async function deleteUnderWay(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .deleteFrom('verification')
+    .where('identifier', 'not like', 'verify-email:%')
+    .where('identifier', 'not like', 'reset-%')
+    .where((where) => where.or([where('value', '=', userId), where('value', 'like', `${userId} %`)]))
+    .execute();
+}
+
 /** What is kept of a link for a new password that an administrator hands over: following it proves no address. */
 export const handedOverTo = (userId: string): string => `${userId} handed-over`;
 
@@ -269,27 +279,4 @@ export async function deleteHandedOver(tx: Tx, userId: string): Promise<void> {
 /** Removes what can no longer be used. */
 export async function deleteVerificationsBefore(db: Executor, before: Date): Promise<void> {
   await db.deleteFrom('verification').where('expiresAt', '<', before).execute();
-}
-
-/** When nobody may try codes of an account until; null when anybody may. */
-export async function findCodeLock(db: Executor, userId: string): Promise<Date | null> {
-  const row = await db.selectFrom('twoFactor').where('userId', '=', userId).select('lockedUntil').executeTakeFirst();
-  return row?.lockedUntil ?? null;
-}
-
-/** Begins counting wrong codes anew, after a right one. */
-export async function forgetWrongCodes(db: Executor, userId: string): Promise<void> {
-  await db.updateTable('twoFactor').set({ failedVerificationCount: 0 }).where('userId', '=', userId).execute();
-}
-
-/** Counts a wrong code; the `max`th in a row closes the account's codes until `until`. */
-export async function countWrongCode(db: Executor, userId: string, { max, until }: { max: number; until: Date }) {
-  await db
-    .updateTable('twoFactor')
-    .set({
-      failedVerificationCount: sql`failed_verification_count + 1`,
-      lockedUntil: sql`case when failed_verification_count + 1 >= ${max} then ${until}::timestamptz else locked_until end`,
-    })
-    .where('userId', '=', userId)
-    .execute();
 }

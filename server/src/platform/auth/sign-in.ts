@@ -2,21 +2,20 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
-import { inTransaction } from '../db/transaction.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import { type AccountMails, createAccountMails, type Notice } from './account-mails.ts';
-import type { Auth } from './auth.ts';
+import { createAccountMails } from './account-mails.ts';
 import type { Authenticator } from './authenticate.ts';
-import { createCodes } from './codes.ts';
+import type { Cookies } from './cookies.ts';
 import { createEmails } from './emails.ts';
-import { createLibrary } from './library.ts';
-import type { Member } from './member.ts';
+import type { Hashing } from './hashing.ts';
 import { createOutsideAccounts } from './outside-accounts.ts';
+import { createPasswordSignIn } from './password-sign-in.ts';
 import { createPasswords } from './passwords.ts';
 import { createProof } from './proof.ts';
+import { createSeal } from './sealed.ts';
+import { createSecondFactor } from './second-factor.ts';
 import { createSessions } from './sessions.ts';
-import * as queries from './sign-in.queries.ts';
 import { createSignInHelp } from './sign-in-help.ts';
 import { createSignIns } from './sign-ins.ts';
 import { authLimits, type Throttle } from './throttle.ts';
@@ -27,7 +26,8 @@ interface Deps {
   config: Config;
   secret: string;
   log: FastifyBaseLogger;
-  auth: Auth;
+  cookies: Cookies;
+  hashing: Hashing;
   authenticator: Authenticator;
   throttle: Throttle;
   jobs: Jobs;
@@ -42,60 +42,27 @@ export type SignIn = ReturnType<typeof createSignIn>;
 
 /** Everything about signing in, put together: passwords, codes, outside accounts, addresses, proof and mails. */
 export function createSignIn(deps: Deps) {
-  const { db, clock, config, auth, authenticator, throttle } = deps;
+  const { db, config, secret, authenticator, throttle } = deps;
   const limits = authLimits(config);
-  const library = createLibrary(deps);
   const mails = createAccountMails(deps);
   const sessions = createSessions(deps);
   const passwords = createPasswords({ ...deps, mails });
-  const signIns = createSignIns({ db, config, mails });
-  const codes = createCodes({ db, clock, library, sessions });
+  const signIns = createSignIns({ ...deps, mails });
+  const secondFactor = createSecondFactor({ ...deps, seal: createSeal(secret), sessions, mails });
   return {
     config,
-    auth,
     authenticator,
     throttle,
     limits,
-    library,
     sessions,
     passwords,
-    codes,
-    proof: createProof({ db, clock, limits, throttle, passwords, codes }),
-    emails: createEmails({ db, clock, mails }),
+    byPassword: createPasswordSignIn({ ...deps, passwords, sessions, mails }),
+    secondFactor,
+    proof: createProof({ ...deps, limits, passwords, secondFactor }),
+    emails: createEmails({ ...deps, mails }),
     outside: createOutsideAccounts({ ...deps, sessions, mails }),
-    changes: createSignInChanges({ db, mails }),
     signIns,
     help: createSignInHelp({ db, mails, throttle, limits, signIns }),
     queues: mails.queues,
-  };
-}
-
-interface ChangesDeps {
-  db: Database;
-  mails: AccountMails;
-}
-
-/** What follows from what the auth library has changed of how somebody signs in. */
-function createSignInChanges({ db, mails }: ChangesDeps) {
-  return {
-    findUser: (email: string) => queries.findUserByEmail(db, email),
-
-    /** Mails the link that proves the address. */
-    async signedUp(email: string): Promise<void> {
-      const user = await queries.findUserByEmail(db, email);
-      if (user) await inTransaction(db, (tx) => mails.ask(tx, { kind: 'verify', userId: user.id }));
-    },
-
-    /** Tells the member of a change to the second factor; sign-ins and links that began before it end. */
-    async secondFactorChanged(
-      { id, email }: Member,
-      notice: Extract<Notice, 'two_factor_on' | 'two_factor_off' | 'backup_codes_made'>,
-    ): Promise<void> {
-      await inTransaction(db, async (tx) => {
-        await queries.countChange(tx, id);
-        await queries.deleteVerificationsOf(tx, id);
-        await mails.ask(tx, { kind: 'notice', notice, email });
-      });
-    },
   };
 }

@@ -74,7 +74,7 @@ describe('the ways in', () => {
 
   it('hash one first password of a member, however many come at once', async () => {
     const person = await outsider('discord');
-    const { password } = await app.auth.$context;
+    const { hashing: password } = app;
     const hash = vi.spyOn(password, 'hash');
     const answers = await Promise.all(Array.from({ length: 16 }, () => setPassword(person, 'a-first-password')));
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);

@@ -1,24 +1,27 @@
 import type { SignIns } from '@cinder/contract/account/sign-ins.api.ts';
+import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
 import type { AccountMails } from './account-mails.ts';
 import type { Member } from './member.ts';
 import { configuredProviders } from './providers.ts';
-import { countChange, lockSignIn } from './sign-in.queries.ts';
+import { holdOwnSession } from './sessions.ts';
+import { countChange } from './sign-in.queries.ts';
 import * as queries from './sign-ins.queries.ts';
 
-/** What the auth library calls signing in by e-mail and password. */
+/** What signing in by e-mail and password is called among the accounts. */
 const PASSWORD = 'credential';
 
 interface Deps {
   db: Database;
+  clock: Clock;
   config: Config;
   mails: AccountMails;
 }
 
 /** The ways in which members can sign in. */
-export function createSignIns({ db, config, mails }: Deps) {
+export function createSignIns({ db, clock, config, mails }: Deps) {
   const offered = configuredProviders(config);
 
   async function describe(executor: Executor, userId: string): Promise<SignIns> {
@@ -42,8 +45,9 @@ export function createSignIns({ db, config, mails }: Deps) {
     list: (userId: string): Promise<SignIns> => describe(db, userId),
 
     /** Gives a provider up; last_way_in where nothing else that this site offers lets the member in. */
-    async unlink(tx: Tx, { id: userId, email }: Member, provider: string): Promise<SignIns> {
-      await lockSignIn(tx, userId);
+    async unlink(tx: Tx, member: Member, provider: string): Promise<SignIns> {
+      const { id: userId, email } = member;
+      await holdOwnSession(tx, { clock, config }, member);
       const { hasPassword, providers } = await describe(tx, userId);
       const linked = providers.find(({ id, linkedAt }) => id === provider && linkedAt !== null);
       if (!linked) throw new AppError('sign_in_not_linked');

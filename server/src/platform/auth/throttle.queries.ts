@@ -18,18 +18,6 @@ export async function hitThrottle(db: Executor, key: string, now: Date, windowSe
   return row;
 }
 
-/** Whether anything was counted in the window that is open now. */
-export async function isCounted(db: Executor, key: string, now: Date, windowSeconds: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('throttle')
-    .where('key', '=', key)
-    .where('windowStart', '>', new Date(now.getTime() - windowSeconds * 1000))
-    .where('hits', '>', 0)
-    .select('hits')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 export async function giveBackThrottle(db: Executor, key: string): Promise<void> {
   await db.updateTable('throttle').set({ hits: sql`greatest(hits - 1, 0)` }).where('key', '=', key).execute();
 }

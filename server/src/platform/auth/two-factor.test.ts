@@ -208,7 +208,7 @@ describe('a second factor', () => {
   });
 });
 
-describe("the auth library's calls that this site has no use for", () => {
+describe('calls that auth libraries have and this site has no use for', () => {
   it.each([
     ['GET', 'list-sessions'],
     ['GET', 'get-session'],

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Authenticated, Authenticator } from '#platform/auth/authenticate.ts';
 import type { CookieIdentity, Member } from '#platform/auth/member.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Database } from '#platform/db/database.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 import type { Change } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 import { collectChanges, newChangeId, type RequestChanges, tagsFor } from '#platform/live/changes.ts';
@@ -27,7 +27,9 @@ interface Deps {
   /** Puts off the end of the session that a request uses. */
   extendSession(caller: Authenticated, request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /** Goes on when the session proved lately who uses it, or proves it by what is given; else proof_required. */
-  requireProof(request: FastifyRequest, member: Member, given: { password?: string; code?: string }): Promise<void>;
+  requireProof(member: Member, given: { password?: string; code?: string }): Promise<void>;
+  /** Keeps the caller's session from being ended until the transaction is over; unauthorized when it has ended. */
+  holdSession(tx: Tx, member: Member): Promise<void>;
   /** Whether the back-office is closed to administrators without a second factor. */
   adminsNeedTwoFactor: boolean;
   publicUrl: string | undefined;
@@ -88,7 +90,7 @@ export async function requireAccess(
   deps: Deps,
 ): Promise<void> {
   if (access === 'public') return;
-  const caller = await deps.authenticator.member(request.headers.cookie);
+  const caller = await deps.authenticator.member(request);
   if (!caller) throw new AppError('unauthorized');
   request.member = caller.member;
   deps.countRequest(caller.member.id);
@@ -103,12 +105,12 @@ async function requireProof({ access }: Endpoint, request: FastifyRequest, deps:
   if (!member) throw new AppError('unauthorized');
   if (access === 'admin' && member.hasTwoFactor) return;
   const given: { password?: string; code?: string } = Object(request.body);
-  await deps.requireProof(request, member, given);
+  await deps.requireProof(member, given);
 }
 
 async function allow(route: Route, request: FastifyRequest, reply: FastifyReply, deps: Deps): Promise<void> {
   if (route.kind !== 'hot') return requireAccess(route.endpoint.access, request, reply, deps);
-  request.cookieIdentity = await deps.authenticator.cookieIdentity(request.headers.cookie);
+  request.cookieIdentity = await deps.authenticator.cookieIdentity(request);
   if (!request.cookieIdentity) throw new AppError('unauthorized');
   deps.countRequest(request.cookieIdentity.id);
 }
@@ -202,10 +204,9 @@ async function answer(
     if (key === null) return route.kind === 'write' ? performWrite(route, call, deps) : performSteps(route, call, deps);
     return new Kept(await answerOnce(route, call, key, deps));
   }
-  if (route.kind === 'steps')
-    return recording(route, member, deps.audit, (record) => route.handle({ ...call, record }));
+  if (route.kind === 'steps') return recording(route, member, deps, (record) => route.handle({ ...call, record }));
   const file = await receiveFile(request, route.field);
-  return recording(route, member, deps.audit, (record) => route.handle({ ...call, file, record }));
+  return recording(route, member, deps, (record) => route.handle({ ...call, file, record }));
 }
 
 /** An answer that is kept as it goes over the wire. */
@@ -225,12 +226,12 @@ function answerOnce(
 ): Promise<StoredReply> {
   const task = taskOf(route, deps);
   if (route.kind === 'write') {
-    return once(deps.db, key, { ...task, work: (tx) => changing(route, { ...call, tx }, deps.audit) });
+    return once(deps.db, key, { ...task, work: (tx) => changing(route, { ...call, tx }, deps) });
   }
   return onceInSteps(deps.db, key, {
     ...task,
-    begin: (tx) => beginning(route, { ...call, tx }),
-    finish: (started, keep) => finishing(route, { ...call, started, keep }, deps.audit),
+    begin: (tx) => beginning(route, { ...call, tx }, deps),
+    finish: (started, keep) => finishing(route, { ...call, started, keep }, deps),
   });
 }
 

@@ -28,8 +28,8 @@ interface Options {
   /** How long a page waits for what it asks first. */
   timeoutMs: number;
   publicUrl: string | undefined;
-  /** Whether somebody may be signed in, by their Cookie header. */
-  isSigned(cookie: string | undefined): boolean;
+  /** Whether somebody may be signed in, by their cookie. */
+  isSigned(request: FastifyRequest): boolean;
   /** The last change that everything shows that is read from now on. */
   lastChange(): string | undefined;
 }
@@ -57,7 +57,7 @@ export async function servePages(
   serveAccent(app);
   return async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
-    const mayBeMember = isSigned(request.headers.cookie);
+    const mayBeMember = isSigned(request);
     // Before anything is read.
     const since = mayBeMember ? lastChange() : undefined;
     const asking = askFirst(request.method === 'GET' ? pages.firstCalls(path) : [], request);

@@ -7,26 +7,41 @@ import type { AuditRecord, AuditTrail, Route, Write } from './route.ts';
 
 type WriteRoute = Extract<Route, { kind: 'write' }>;
 type StepsRoute = Extract<Route, { kind: 'keyed-steps' }>;
+/** What keeps a call of several parts true. */
+interface Guards {
+  audit: AuditTrail;
+  /** Keeps the caller's session from being ended until the transaction is over; unauthorized when it has ended. */
+  holdSession(tx: Tx, member: Member): Promise<void>;
+}
+
 type RecordingRoute = Pick<Extract<Route, { kind: 'steps' | 'upload' }>, 'endpoint' | 'audit'>;
 
 /** Does the work of a write in a transaction of its own, in which the member stays. */
 export function performWrite(
   route: WriteRoute,
   call: Omit<Write<Endpoint>, 'tx'> & { member: Member },
-  { db, audit }: { db: Database; audit: AuditTrail },
+  deps: Guards & { db: Database },
 ): Promise<unknown> {
-  return inTransaction(db, async (tx) => {
+  return inTransaction(deps.db, async (tx) => {
     await requireUser(tx, call.member.id);
-    return changing(route, { ...call, tx }, audit);
+    return changing(route, { ...call, tx }, deps);
   });
+}
+
+/** What a stolen session must not do is not done in one that was ended meanwhile. */
+async function holdProven({ needsProof }: Endpoint, tx: Tx, member: Member, { holdSession }: Guards): Promise<void> {
+  if (needsProof) await holdSession(tx, member);
 }
 
 /** Does the work of a write; an administrator's, previews apart, leaves its row in the audit log. */
 export async function changing(
-  { endpoint: { versionOf }, audit, handle }: WriteRoute,
+  { endpoint, audit, handle }: WriteRoute,
   call: Write<Endpoint> & { member: Member },
-  trail: AuditTrail,
+  guards: Guards,
 ): Promise<unknown> {
+  await holdProven(endpoint, call.tx, call.member, guards);
+  const { versionOf } = endpoint;
+  const trail = guards.audit;
   // Where an endpoint has these, its schemas say that they are a text and a yes or no.
   const { id } = Object(call.params) as { id?: string };
   const { preview } = Object(call.query) as { preview?: boolean };
@@ -56,17 +71,22 @@ function versionOfSave({ query, body }: Write<Endpoint>): { version: string | un
 export async function performSteps(
   route: StepsRoute,
   call: Omit<Write<Endpoint>, 'tx'> & { member: Member },
-  { db, audit }: { db: Database; audit: AuditTrail },
+  deps: Guards & { db: Database },
 ): Promise<unknown> {
-  const started = await inTransaction(db, async (tx) => {
+  const started = await inTransaction(deps.db, async (tx) => {
     await requireUser(tx, call.member.id);
-    return beginning(route, { ...call, tx });
+    return beginning(route, { ...call, tx }, deps);
   });
-  return finishing(route, { ...call, started, keep: async () => {} }, audit);
+  return finishing(route, { ...call, started, keep: async () => {} }, deps);
 }
 
 /** What the steps of a call begin with; null where they begin with nothing. */
-export async function beginning({ begin }: StepsRoute, call: Write<Endpoint>): Promise<unknown> {
+export async function beginning(
+  { endpoint, begin }: StepsRoute,
+  call: Write<Endpoint> & { member: Member },
+  guards: Guards,
+): Promise<unknown> {
+  await holdProven(endpoint, call.tx, call.member, guards);
   return (await begin?.(call)) ?? null;
 }
 
@@ -74,9 +94,9 @@ export async function beginning({ begin }: StepsRoute, call: Write<Endpoint>): P
 export function finishing(
   { endpoint, audit, finish }: StepsRoute,
   call: Omit<Parameters<StepsRoute['finish']>[0], 'record'> & { member: Member },
-  trail: AuditTrail,
+  guards: Guards,
 ): Promise<unknown> {
-  if (audit) return recording({ endpoint, audit }, call.member, trail, (record) => finish({ ...call, record }));
+  if (audit) return recording({ endpoint, audit }, call.member, guards, (record) => finish({ ...call, record }));
   return finish({ ...call, record: () => Promise.reject(new Error(`${endpoint.path} is not an administrator's`)) });
 }
 
@@ -84,12 +104,13 @@ export function finishing(
 export async function recording<R>(
   { endpoint, audit }: RecordingRoute,
   member: Member,
-  trail: AuditTrail,
+  guards: Guards,
   work: (record: (tx: Tx, entry: AuditRecord) => Promise<void>) => Promise<R>,
 ): Promise<R> {
   let isRecorded = false;
   const reply = await work(async (tx, entry) => {
-    await trail.record(tx, { action: audit.action, actorId: member.id }, entry);
+    await holdProven(endpoint, tx, member, guards);
+    await guards.audit.record(tx, { action: audit.action, actorId: member.id }, entry);
     isRecorded = true;
   });
   if (!isRecorded) throw new Error(`${endpoint.method} ${endpoint.path} did not record what it did`);

@@ -263,7 +263,7 @@ export interface Visitor {
 
 /** The visitor behind a request. */
 export async function visitorOf(request: FastifyRequest, authenticator: Authenticator): Promise<Visitor> {
-  const identity = await authenticator.cookieIdentity(request.headers.cookie);
+  const identity = await authenticator.cookieIdentity(request);
   return { userId: identity?.id ?? null, address: request.ip, userAgent: request.headers['user-agent'] ?? '' };
 }
 

@@ -95,6 +95,7 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
     publish: live.publish,
     extendSession: sessions.extend,
     requireProof: proof.require,
+    holdSession: sessions.hold,
     adminsNeedTwoFactor: config.ADMIN_TWO_FACTOR === 'required',
   };
 

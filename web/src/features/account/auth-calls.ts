@@ -2,7 +2,7 @@ import { send } from '#lib/api.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { whileSigningIn } from '#lib/changes.ts';
 
-/** Calls an endpoint of the auth library, whose answers keep the library's shape. */
+/** Calls an endpoint below /api/auth/, whose refusals have a shape of their own. */
 async function post<Reply = unknown>(path: string, body?: Record<string, string>): Promise<Reply> {
   return (await whileSigningIn(send({ method: 'POST', address: `/api/auth/${path}`, body }))) as Reply;
 }
