@@ -23,7 +23,7 @@ const WEB_ROOT = fileURLToPath(new URL('../web/dist', import.meta.url));
 enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url)));
 const { createApp } = await import('../server/src/app.ts');
 const { makeFirstAdmin } = await import('../server/src/features/account/admins.service.ts');
-const { authSecret } = await import('../server/src/platform/config.ts');
+const { authSecret } = await import('../server/src/platform/auth-secret.ts');
 const { readConfig } = await import('../server/src/platform/config.ts');
 const { listen } = await import('../server/src/platform/http/http-server.ts');
 const { createLog } = await import('../server/src/platform/log.ts');

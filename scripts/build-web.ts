@@ -16,7 +16,7 @@ const STAMP = join('.vite', 'sources');
 export async function buildWeb(log: (line: string) => void): Promise<void> {
   const cache = join(root, '.cache');
   await mkdir(cache, { recursive: true });
-  await withLock(join(cache, 'web-build.lock'), async () => {
+  await withLock({ file: join(cache, 'web-build.lock') }, async () => {
     await emitClient();
     const sources = await hashSources();
     if ((await readFile(join(dist, STAMP), 'utf8').catch(() => '')) === sources) return;

@@ -1,6 +1,6 @@
+import { authSecret } from '#platform/auth-secret.ts';
 import { backUp, defaultBackupFile } from '#platform/backup/backup.ts';
 import { systemClock } from '#platform/clock.ts';
-import { authSecret } from '#platform/config.ts';
 import { runCommand } from './run-command.ts';
 
 const [named] = process.argv.slice(2);

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { makeDemo } from '#demo/make-demo.ts';
 import { DEMO_ACCOUNT } from '#demo/newcomers.ts';
+import { authSecret } from '#platform/auth-secret.ts';
 import { systemClock } from '#platform/clock.ts';
-import { authSecret } from '#platform/config.ts';
 import { runCommand } from './run-command.ts';
 
 const USAGE = 'Usage: npm run demo -- [--members 2000] [--months 4] [--seed 1] [--force]';

@@ -1,5 +1,6 @@
+import { keepAuthSecret } from '#platform/auth-secret.ts';
 import { fingerprint } from '#platform/backup/archive.ts';
-import { keepSecret, restore } from '#platform/backup/restore.ts';
+import { restore } from '#platform/backup/restore.ts';
 import { openOneConnection } from '#platform/db/database.ts';
 import { openFileStore } from '#platform/storage/file-store.ts';
 import { printLedger, runCommand } from './run-command.ts';
@@ -19,7 +20,7 @@ await runCommand(async ({ config, databaseUrl }) => {
     files: openFileStore(config),
     force: args.includes('--force'),
   });
-  if (secret !== undefined && setting === undefined) await keepSecret(dataDir, secret);
+  if (secret !== undefined && setting === undefined) await keepAuthSecret(dataDir, secret);
   const used = setting ?? secret;
   if (used === undefined || fingerprint(used) !== manifest.authSecret) {
     process.stdout.write('AUTH_SECRET is not the one of the backup: everybody signs in again, second factors fail.\n');

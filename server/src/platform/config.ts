@@ -1,13 +1,13 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
-import { dirname, join, resolve } from 'node:path';
 import { ACCENT } from '@cinder/contract/site/accent.rules.ts';
 import { z } from 'zod';
 
 const text = z.string().trim().min(1, 'must not be blank');
 const email = z.email('must be an e-mail address');
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' });
+
+/** How many characters a secret has at least. */
+export const MIN_SECRET = 32;
 
 /** Names that stand for addresses in `TRUST_PROXY`. */
 const NAMED_NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal']);
@@ -54,7 +54,9 @@ export const settings = z
     DATABASE_URL: z
       .url({ protocol: /^postgres(ql)?$/, error: 'must be an address that begins with postgres://' })
       .optional()
-      .describe('A PostgreSQL of your own. Then none is embedded, and AUTH_SECRET is required.'),
+      .describe(
+        'A PostgreSQL of your own. Then none is embedded, and AUTH_SECRET is required. What the address leaves out comes from PG* variables such as PGPASSWORD and PGSSLMODE; the embedded one takes nothing from them.',
+      ),
     DATABASE_POOL_SIZE: whole(2, 500)
       .default(16)
       .describe(
@@ -62,7 +64,7 @@ export const settings = z
       ),
     AUTH_SECRET: z
       .string()
-      .min(32, 'must have at least 32 characters')
+      .min(MIN_SECRET, `must have at least ${MIN_SECRET} characters`)
       .optional()
       .describe(
         'Signs session cookies; the same for all servers. Without DATABASE_URL one is made and kept in DATA_DIR.',
@@ -202,7 +204,7 @@ export const settings = z
 
 export type Config = z.output<typeof settings>;
 
-/** The settings are wrong; the message names each and says what is expected. */
+/** Something that whoever starts the program can put right: a setting, a file, a folder. The message says what and how. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
@@ -259,16 +261,4 @@ function isTimeZone(name: string): boolean {
   } catch {
     return false;
   }
-}
-
-/** The key that signs session cookies: AUTH_SECRET, or one made at the first start and kept in DATA_DIR. */
-export async function authSecret(config: Config): Promise<string> {
-  if (config.AUTH_SECRET) return config.AUTH_SECRET;
-  const file = join(resolve(config.DATA_DIR), 'secrets', 'auth-secret');
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  // Of several first starts at once, one makes the file and all read it.
-  await writeFile(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' }).catch((error: unknown) => {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  });
-  return (await readFile(file, 'utf8')).trim();
 }

@@ -1,5 +1,3 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
 import type pg from 'pg';
 import { ConfigError } from '#platform/config.ts';
 import { copyIn } from '#platform/db/copy.ts';
@@ -76,14 +74,6 @@ export async function restore(file: string, options: Options): Promise<Restored>
   } finally {
     await one.close();
   }
-}
-
-/** Puts a secret where the server looks for its own. */
-export async function keepSecret(dataDir: string, secret: string): Promise<void> {
-  const file = join(resolve(dataDir), 'secrets', 'auth-secret');
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  await writeFile(`${file}.new`, secret, { mode: 0o600, flush: true });
-  await rename(`${file}.new`, file);
 }
 
 async function firstOf(file: string): Promise<Manifest> {

@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import pg from 'pg';
 import type { Logger } from 'pino';
@@ -21,7 +20,6 @@ export async function openDatabase(config: Config, log: Logger): Promise<OpenDat
     return { url: config.DATABASE_URL, stop: async () => {} };
   }
   const dataDir = resolve(config.DATA_DIR);
-  await tryFolder(dataDir);
   return openEmbeddedPostgres({
     dataDir,
     log: {
@@ -39,14 +37,6 @@ async function tryOutside(url: string): Promise<void> {
     await client.end();
   } catch (error) {
     throw new ConfigError(`DATABASE_URL: the database does not answer (${reasonOf(error)})`);
-  }
-}
-
-async function tryFolder(dataDir: string): Promise<void> {
-  try {
-    await mkdir(dataDir, { recursive: true });
-  } catch (error) {
-    throw new ConfigError(`DATA_DIR: ${dataDir} cannot be made (${reasonOf(error)})`);
   }
 }
 

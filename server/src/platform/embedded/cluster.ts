@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import { ConfigError } from '#platform/config.ts';
+import { type KeptFile, readKeptFile, writeKeptFile } from '#platform/kept-file.ts';
 import { type Place, recordFolder } from './place.ts';
 import { type Account, program, run } from './programs.ts';
 
@@ -24,21 +26,21 @@ export async function ensureCluster(place: Place, options: { durable: boolean; o
 
 async function createCluster(place: Place, password: string, durable: boolean): Promise<void> {
   const unfinished = `${place.cluster}.new`;
-  const passwordFile = join(place.home, 'password.new');
-  await Promise.all([unfinished, passwordFile].map((path) => rm(path, { recursive: true, force: true })));
+  const handedOver = join(place.home, 'password.new');
+  await Promise.all([unfinished, handedOver].map((path) => rm(path, { recursive: true, force: true })));
   try {
     await makeFolder(unfinished, place.account);
     await makeFolder(join(place.home, 'log'), place.account);
-    await writeFile(passwordFile, password, { mode: 0o600 });
-    await give(passwordFile, place.account);
-    const args = ['-D', unfinished, '-U', ROLE, '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8'];
+    await writeFile(handedOver, password, { mode: 0o600 });
+    await give(handedOver, place.account);
+    const args = ['-D', unfinished, '-U', ROLE, '-A', 'scram-sha-256', `--pwfile=${handedOver}`, '-E', 'UTF8'];
     args.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--no-instructions');
     if (!durable) args.push('--no-sync');
     const { code, output } = await run(program(place.programs, 'initdb'), args, place.account);
-    if (code !== 0) throw new Error(`The database could not be made in ${place.home}: ${output}`);
+    if (code !== 0) throw new ConfigError(`The database could not be made in ${place.home}: ${output}`);
     await rename(unfinished, place.cluster);
   } finally {
-    await rm(passwordFile, { force: true });
+    await rm(handedOver, { force: true });
   }
 }
 
@@ -46,7 +48,7 @@ async function checkVersion({ cluster, programs }: Place): Promise<void> {
   const found = (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim();
   const expected = programs.version.split('.')[0];
   if (found !== expected) {
-    throw new Error(`The database in ${cluster} is of PostgreSQL ${found}, the programs are of ${expected}.`);
+    throw new ConfigError(`The database in ${cluster} is of PostgreSQL ${found}, the programs are of ${expected}.`);
   }
 }
 
@@ -61,23 +63,29 @@ async function give(path: string, account: Account | undefined): Promise<void> {
 
 /** Makes a new password for the database's role and keeps it in the data folder, for its owner's eyes only. */
 async function makePassword(dataDir: string): Promise<string> {
-  const file = secretFile(dataDir);
   const password = randomBytes(24).toString('base64url');
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  await writeFile(file, password, { mode: 0o600 });
+  await writeKeptFile(passwordFile(dataDir), password);
   return password;
 }
 
 /** The password that the database was made with. */
 export async function readPassword(dataDir: string): Promise<string> {
-  const file = secretFile(dataDir);
-  try {
-    return (await readFile(file, 'utf8')).trim();
-  } catch {
-    throw new Error(`${file} holds the password of the embedded database and cannot be read: put it back.`);
-  }
+  const file = passwordFile(dataDir);
+  const password = await readKeptFile(file);
+  if (password === undefined) throw new ConfigError(`${file.path} is gone, which holds ${file.holds}: ${file.remedy}.`);
+  return password;
 }
 
-function secretFile(dataDir: string): string {
-  return join(dataDir, 'secrets', 'postgres-password');
+/** Says that the database does not take the password that is kept for it. */
+export function wrongPassword(dataDir: string): ConfigError {
+  const { path, holds, remedy } = passwordFile(dataDir);
+  return new ConfigError(`${path} holds ${holds}, which the database does not take: ${remedy}.`);
+}
+
+function passwordFile(dataDir: string): KeptFile {
+  return {
+    path: join(dataDir, 'secrets', 'postgres-password'),
+    holds: 'the password of the embedded database',
+    remedy: `put it back from a copy of ${dataDir}, or run "npm run db:reset" and restore a backup`,
+  };
 }

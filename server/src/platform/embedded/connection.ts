@@ -4,6 +4,7 @@ import { DATABASE, ROLE } from './cluster.ts';
 
 const RETRY_MS = 40;
 const SQLSTATE_STARTING = '57P03';
+const SQLSTATE_WRONG_PASSWORD = '28P01';
 const KEEPER = 'cinder-keeper';
 
 /** The address of a database of the cluster. */
@@ -18,8 +19,10 @@ export function databaseUrl(access: { port: number; password: string }, database
 export async function connectKeeper(
   access: { port: number; password: string },
   isComing: () => Promise<boolean>,
+  signal?: AbortSignal,
 ): Promise<pg.Client | undefined> {
   for (;;) {
+    signal?.throwIfAborted();
     const client = new pg.Client({ connectionString: databaseUrl(access, 'postgres'), application_name: KEEPER });
     client.on('error', () => {});
     try {
@@ -44,6 +47,10 @@ export async function ensureDatabase(keeper: pg.Client): Promise<void> {
 export async function countKeepers(client: pg.Client): Promise<number> {
   const { rowCount } = await client.query('select 1 from pg_stat_activity where application_name = $1', [KEEPER]);
   return rowCount ?? 0;
+}
+
+export function isWrongPassword(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === SQLSTATE_WRONG_PASSWORD;
 }
 
 function isPassing(error: unknown): boolean {

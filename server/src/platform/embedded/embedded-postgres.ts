@@ -1,11 +1,13 @@
 import { randomInt } from 'node:crypto';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { ensureCluster, readPassword } from './cluster.ts';
-import { connectKeeper, countKeepers, databaseUrl, ensureDatabase } from './connection.ts';
+import { ConfigError } from '#platform/config.ts';
+import { type KeptFile, writeKeptFile } from '#platform/kept-file.ts';
+import { ensureCluster, readPassword, wrongPassword } from './cluster.ts';
+import { connectKeeper, countKeepers, databaseUrl, ensureDatabase, isWrongPassword } from './connection.ts';
 import { withLock } from './lock.ts';
 import { findPlace, type Place } from './place.ts';
 import { findPostmaster, startPostmaster, stopPostmaster } from './postmaster.ts';
@@ -16,6 +18,8 @@ export type EmbeddedOptions = {
   log: EmbeddedLog;
   /** False for tests: faster, and lost when the machine stops. */
   durable?: boolean;
+  /** Gives up opening it. */
+  signal?: AbortSignal;
 };
 export type EmbeddedPostgres = {
   url: string;
@@ -37,13 +41,15 @@ export async function openEmbeddedPostgres({
   dataDir,
   log,
   durable = true,
+  signal,
 }: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  forgetOtherServers();
   const place = await findPlace({ dataDir, durable });
   const lock = join(place.control, 'lock');
-  const first = await withLock(lock, async () => {
+  const first = await withLock({ file: lock, signal }, async () => {
     const onCreate = () => log.info(`Making the database in ${place.cluster}`);
     const password = await ensureCluster(place, { durable, onCreate });
-    return { password, ...(await joinOrStart({ place, log, durable, password })) };
+    return { password, ...(await joinOrStart({ place, durable, password, signal })) };
   });
   const { password, port } = first;
   let keeper = first.keeper;
@@ -63,7 +69,7 @@ export async function openEmbeddedPostgres({
     for (let attempt = 0; !closing; attempt++) {
       await sleep(REVIVE_PAUSES_MS[Math.min(attempt, REVIVE_PAUSES_MS.length - 1)]);
       try {
-        keeper = (await withLock(lock, () => joinOrStart({ place, log, durable, password, port }))).keeper;
+        keeper = (await withLock({ file: lock }, () => joinOrStart({ place, durable, password, port }))).keeper;
         watch();
         log.info('The database is back');
         return;
@@ -75,7 +81,7 @@ export async function openEmbeddedPostgres({
 
   async function close(): Promise<void> {
     await reviving;
-    await withLock(lock, async () => {
+    await withLock({ file: lock }, async () => {
       const users = await countKeepers(keeper).catch(() => 0);
       await keeper.end().catch(() => {});
       if (users <= 1 && (await findPostmaster(place))) await stopPostmaster(place);
@@ -92,32 +98,58 @@ export async function openEmbeddedPostgres({
   };
 }
 
-type Wish = { place: Place; log: EmbeddedLog; durable: boolean; password: string; port?: number };
+/**
+ * The PG* variables of a shell lead psql and its like to some other server, and would change what the connections of this
+ * program, its libraries' too, do with the embedded one: TLS, options, the form of values.
+ */
+function forgetOtherServers(): void {
+  for (const name of Object.keys(process.env)) if (/^PG[A-Z]/i.test(name)) delete process.env[name];
+}
+
+type Wish = { place: Place; durable: boolean; password: string; port?: number; signal?: AbortSignal | undefined };
 type Joined = { keeper: pg.Client; port: number };
 
 async function joinOrStart(wish: Wish): Promise<Joined> {
-  const joined = (await joinRunning(wish)) ?? (await start(wish));
-  await ensureDatabase(joined.keeper);
-  return joined;
+  try {
+    return (await joinRunning(wish)) ?? (await start(wish));
+  } catch (error) {
+    throw isWrongPassword(error) ? wrongPassword(wish.place.dataDir) : error;
+  }
 }
 
 /** Joins the PostgreSQL that runs, waiting while it starts up; if it is on its way out, waits for its end. */
-async function joinRunning({ place, password }: Wish): Promise<Joined | undefined> {
+async function joinRunning({ place, password, signal }: Wish): Promise<Joined | undefined> {
   const running = await findPostmaster(place);
   if (!running) return undefined;
   const isComing = async () => (await findPostmaster(place))?.pid === running.pid;
-  const keeper = await connectKeeper({ port: running.port, password }, isComing);
-  return keeper && { keeper, port: running.port };
+  const keeper = await connectKeeper({ port: running.port, password }, isComing, signal);
+  if (!keeper) return undefined;
+  await ensureDatabase(keeper);
+  return { keeper, port: running.port };
 }
 
+/** Starts PostgreSQL, and stops it again where that leads to nothing: nobody else would. */
 async function start(wish: Wish): Promise<Joined> {
+  try {
+    const joined = await startAndJoin(wish);
+    await ensureDatabase(joined.keeper);
+    return joined;
+  } catch (error) {
+    if (await findPostmaster(wish.place)) await stopPostmaster(wish.place);
+    throw error;
+  }
+}
+
+async function startAndJoin(wish: Wish): Promise<Joined> {
   for (let attempt = 1; ; attempt++) {
+    wish.signal?.throwIfAborted();
     const port = wish.port ?? (await choosePort(wish.place.control));
     const started = await startPostmaster(wish.place, { port, durable: wish.durable });
-    const keeper = await connectKeeper({ port, password: wish.password }, async () => !started.hasEnded());
+    const isComing = async () => !started.hasEnded();
+    const keeper = await connectKeeper({ port, password: wish.password }, isComing, wish.signal);
     if (keeper) return { keeper, port };
     // What a crashed predecessor left (shared memory, dying backends) is gone after a moment.
-    if (attempt === START_ATTEMPTS) throw new Error(`The database does not start: ${await started.readOutput()}`);
+    if (attempt === START_ATTEMPTS) throw new ConfigError(`The database does not start: ${await started.readOutput()}`);
     await sleep(250 * attempt);
   }
 }
@@ -127,15 +159,20 @@ const RANGE = { first: 20_000, last: 29_999 };
 
 /** The port that the cluster keeps from start to start; another free one when a stranger has taken it. */
 export async function choosePort(control: string): Promise<number> {
-  const file = join(control, 'port');
-  const kept = Number(await readFile(file, 'utf8').catch(() => ''));
-  if (kept > 0 && (await isFree(kept))) return kept;
+  const file = portFile(control);
+  const kept = Number(await readFile(file.path, 'utf8').catch(() => ''));
+  if (Number.isInteger(kept) && kept >= 1024 && kept <= 65_535 && (await isFree(kept))) return kept;
   for (;;) {
     const port = randomInt(RANGE.first, RANGE.last + 1);
     if (!(await isFree(port))) continue;
-    await writeFile(file, String(port));
+    await writeKeptFile(file, String(port));
     return port;
   }
+}
+
+/** Nothing hangs on it: another port is as good. */
+function portFile(control: string): KeptFile {
+  return { path: join(control, 'port'), holds: 'the port of the embedded database', remedy: 'delete it' };
 }
 
 /** Whether nothing listens on the port of this machine's own address. */
@@ -150,8 +187,8 @@ function isFree(port: number): Promise<boolean> {
 /** Deletes the database of a data folder, wherever it lives; refuses while another program uses it. */
 export async function removeEmbeddedPostgres({ dataDir }: { dataDir: string }): Promise<void> {
   const place = await findPlace({ dataDir, durable: false });
-  await withLock(join(place.control, 'lock'), async () => {
-    if (await isInUse(place)) throw new Error('Another program uses the database: stop it first.');
+  await withLock({ file: join(place.control, 'lock') }, async () => {
+    if (await isInUse(place)) throw new ConfigError('Another program uses the database: stop it first.');
     if (await findPostmaster(place)) await stopPostmaster(place);
     if (place.home !== place.control) await rm(place.home, { recursive: true });
     const names = ['cluster', 'cluster.new', 'log', 'settings', 'programs', 'start.log', 'port', 'place'];

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { lstat, mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, lstat, mkdir, realpath, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, isAbsolute, join } from 'node:path';
+import { ConfigError } from '#platform/config.ts';
+import { type KeptFile, readKeptFile, writeKeptFile } from '#platform/kept-file.ts';
 import {
   type Account,
   accountForPostgres,
@@ -29,16 +31,42 @@ export type Place = {
 
 /** Finds the place of the database of a data folder, or chooses one the first time. */
 export async function findPlace(options: { dataDir: string; durable: boolean }): Promise<Place> {
-  await mkdir(options.dataDir, { recursive: true });
-  const dataDir = await realpath(options.dataDir);
+  const dataDir = await makeDataFolder(options.dataDir);
   const control = join(dataDir, 'postgres');
-  await mkdir(control, { recursive: true, mode: 0o711 });
   const { home, account } = await findHome({ ...options, dataDir, control });
   const cluster = join(home, 'cluster');
   await checkOwner(cluster, account);
   const programs = await findPrograms(home, account);
   const note = describe({ dataDir, control, home, account, programs });
   return { dataDir, control, home, cluster, programs, account, note };
+}
+
+/** Makes the data folder and the control folder in it. Another account may have to go through what this makes. */
+async function makeDataFolder(wish: string): Promise<string> {
+  try {
+    const made = await mkdir(wish, { recursive: true });
+    const dataDir = await realpath(wish);
+    // What the umask takes away is given back to what is made here, and to nothing else.
+    if (made && isRoot()) await letThrough(await realpath(made), dataDir);
+    const control = join(dataDir, 'postgres');
+    await mkdir(control, { recursive: true, mode: 0o711 });
+    if ((await stat(control)).uid === process.getuid?.()) await chmod(control, 0o711);
+    return dataDir;
+  } catch (error) {
+    throw new ConfigError(`DATA_DIR: ${wish} cannot be made (${error instanceof Error ? error.message : error})`);
+  }
+}
+
+/** Lets every account go through the folders from the first down to the last, without seeing what is in them. */
+async function letThrough(first: string, last: string): Promise<void> {
+  for (let folder = last; ; folder = dirname(folder)) {
+    await chmod(folder, (await stat(folder)).mode | 0o011);
+    if (folder === first || folder === dirname(folder)) return;
+  }
+}
+
+function isRoot(): boolean {
+  return process.getuid?.() === 0;
 }
 
 type Search = { dataDir: string; control: string; durable: boolean };
@@ -54,7 +82,7 @@ async function findHome({
   if (recorded) return { home: recorded, account };
   if (await isReachable(control, account)) return { home: control, account };
   if (existsSync(inside) || !account) {
-    throw new Error(
+    throw new ConfigError(
       `The database in ${inside} cannot be reached by its account ${account?.name ?? ''}: ` +
         'let it enter the folders above, or move the data folder.',
     );
@@ -68,7 +96,7 @@ async function checkOwner(cluster: string, account: Account | undefined): Promis
   if (account && owner.uid === 0) {
     await run('chown', ['-R', `${account.uid}:${account.gid}`, cluster]);
   } else if (!account && process.getuid && owner.uid !== process.getuid()) {
-    throw new Error(
+    throw new ConfigError(
       `The database in ${cluster} belongs to another account (${owner.uid}): start as that one, or as root.`,
     );
   }
@@ -79,7 +107,9 @@ async function findPrograms(home: string, account: Account | undefined): Promise
   if (!(await whyNotRunnable(installed, account))) return installed;
   const programs = account ? await copyPrograms(installed, join(home, 'programs')) : installed;
   const reason = await whyNotRunnable(programs, account);
-  if (reason) throw new Error(`The embedded PostgreSQL does not run on this machine (${reason}): set DATABASE_URL.`);
+  if (reason) {
+    throw new ConfigError(`The embedded PostgreSQL does not run on this machine (${reason}): set DATABASE_URL.`);
+  }
   return programs;
 }
 
@@ -92,8 +122,25 @@ function describe(place: Pick<Place, 'dataDir' | 'control' | 'home' | 'account' 
   return undefined;
 }
 
-const RECORD = 'place';
-const OWNER = 'data-dir';
+/** In the data folder: the folder outside that its database lives in. */
+function record(dataDir: string): KeptFile {
+  return {
+    path: join(dataDir, 'postgres', 'place'),
+    holds: `the name of the folder in which the database of ${dataDir} is`,
+    remedy: `put it back from a copy of ${dataDir}, or write that folder into it: its file data-dir names ${dataDir}`,
+    problemOf: (text) => (isAbsolute(text) ? undefined : 'names no folder'),
+  };
+}
+
+/** In the folder outside: the data folder that it belongs to. */
+function owner(home: string): KeptFile {
+  return {
+    path: join(home, 'data-dir'),
+    holds: `the name of the data folder whose database is in ${home}`,
+    remedy: 'write that DATA_DIR into it',
+    problemOf: (text) => (isAbsolute(text) ? undefined : 'names no folder'),
+  };
+}
 
 /** Whether the account can enter the folder. */
 async function isReachable(folder: string, account: Account | undefined): Promise<boolean> {
@@ -105,52 +152,53 @@ async function isReachable(folder: string, account: Account | undefined): Promis
 /** Remembers in the data folder that its database lives outside it, and there which data folder it belongs to. */
 export async function recordFolder(place: { dataDir: string; control: string; home: string }): Promise<void> {
   if (place.home === place.control) return;
-  await writeFile(join(place.home, OWNER), place.dataDir);
-  await writeFile(join(place.control, RECORD), place.home);
+  await writeKeptFile(owner(place.home), place.dataDir);
+  await writeKeptFile(record(place.dataDir), place.home);
 }
 
 /**
  * The outside folder that this data folder's database was put in. A moved data folder keeps it; a copied one, whose
  * original still uses the database, does not share it.
  */
-async function recordedFolder(search: {
-  dataDir: string;
-  control: string;
-  durable: boolean;
-}): Promise<string | undefined> {
-  const home = await readText(join(search.control, RECORD));
+async function recordedFolder({ dataDir, durable }: Search): Promise<string | undefined> {
+  const home = await readKeptFile(record(dataDir));
   if (!home) return undefined;
   if (!existsSync(join(home, 'cluster'))) {
-    if (!search.durable) return undefined;
-    throw new Error(
-      `The database of ${search.dataDir} was in ${home} and is gone: put it back, or run "npm run db:reset".`,
+    if (!durable) return undefined;
+    throw new ConfigError(
+      `The database of ${dataDir} was in ${home} and is gone: put it back, or run "npm run db:reset".`,
     );
   }
-  const owner = await readText(join(home, OWNER));
-  if (owner && owner !== search.dataDir && (await readText(join(owner, 'postgres', RECORD))) === home) return undefined;
+  const user = await readKeptFile(owner(home));
+  if (user && user !== dataDir && (await readKeptFile(record(user))) === home) return undefined;
   return home;
 }
+
+/** What lasts belongs where nothing is cleared away: never below a folder for temporary files. */
+const LASTING = '/var/lib/cinder';
 
 /** A folder outside the data folder that the account can reach, one for each data folder. */
 async function claimOutsideFolder(wish: { dataDir: string; account: Account; durable: boolean }): Promise<string> {
   const name = createHash('sha256').update(wish.dataDir).digest('hex').slice(0, 12);
-  const temporary = join(tmpdir(), 'cinder');
-  for (const base of wish.durable
-    ? ['/var/lib/cinder', '/var/tmp/cinder', temporary]
-    : [temporary, '/var/tmp/cinder']) {
+  for (const base of wish.durable ? [LASTING] : [join(tmpdir(), 'cinder'), '/var/tmp/cinder']) {
     const home = join(base, name);
     if (!(await makeOwnFolder(base)) || !(await makeOwnFolder(home))) continue;
     if (!(await isReachable(home, wish.account))) continue;
     await setAside(home, wish.durable);
     return home;
   }
-  throw new Error(`No folder was found that '${wish.account.name}' can reach for the database: set DATA_DIR to one.`);
+  const { name: account } = wish.account;
+  throw new ConfigError(
+    `PostgreSQL refuses to run as root and runs as '${account}', which can reach neither ${wish.dataDir} nor ` +
+      `${LASTING}: let it enter one of them ("chmod o+x" on the folder and those above it), or set DATA_DIR to another.`,
+  );
 }
 
-/** Makes a folder that nobody else can have prepared: a real one, and root's. */
+/** Makes a folder that nobody else can have prepared: a real one, and root's. Others may enter what this makes. */
 async function makeOwnFolder(folder: string): Promise<boolean> {
   try {
-    await mkdir(folder, { recursive: true, mode: 0o755 });
+    const made = await mkdir(folder, { recursive: true, mode: 0o755 });
+    if (made) await letThrough(made, folder);
     const found = await lstat(folder);
     return found.isDirectory() && found.uid === 0 && (found.mode & 0o022) === 0;
   } catch {
@@ -164,11 +212,4 @@ async function setAside(home: string, keep: boolean): Promise<void> {
   if (!existsSync(cluster)) return;
   if (keep) await rename(cluster, `${cluster}.${new Date().toISOString().replaceAll(/\D/g, '')}`);
   else await rm(cluster, { recursive: true });
-}
-
-async function readText(file: string): Promise<string | undefined> {
-  return readFile(file, 'utf8').then(
-    (text) => text.trim(),
-    () => undefined,
-  );
 }
