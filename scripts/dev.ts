@@ -25,7 +25,7 @@ const children = [startServer(), startClient(), startVite()];
 console.log(`The pages, reloaded on change: http://${host}:${port}`);
 
 let stopping: Promise<void> | undefined;
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop());
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const) process.on(signal, () => stop());
 for (const child of children) child.on('exit', () => stop());
 
 /** The browser talks to Vite, which passes on what is the server's. */

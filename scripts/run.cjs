@@ -11,7 +11,7 @@ dependencies.ensureDependencies().then(() => {
 
 function run(program) {
   var child = childProcess.spawn(dependencies.nodeBinary(), program, { stdio: 'inherit' });
-  ['SIGINT', 'SIGTERM', 'SIGHUP'].forEach((signal) => {
+  ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'].forEach((signal) => {
     process.on(signal, () => {
       child.kill(signal);
     });

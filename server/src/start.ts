@@ -9,6 +9,7 @@ import { authSecret } from '#platform/auth-secret.ts';
 import { type Config, ConfigError, readConfig } from '#platform/config.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { type OpenDatabase, openDatabase } from '#platform/db/open-database.ts';
+import { endInOrder } from '#platform/ending.ts';
 import { listen } from '#platform/http/http-server.ts';
 import { createLog } from '#platform/log.ts';
 import { type App, createApp } from './app.ts';
@@ -34,22 +35,38 @@ function printFailure(error: unknown): void {
   print(error instanceof ConfigError ? error.message : `Cinder could not start: ${inspect(error)}`);
 }
 
-/** Starts step by step, one line each, and stops cleanly at the first signal. */
+/** Starts step by step, one line each, and stops cleanly at the first signal, also in the middle of starting. */
 async function start(config: Config): Promise<void> {
   const log = createLog(config.LOG_LEVEL);
-  const database = await openDatabase(config, log);
-  print(config.DATABASE_URL ? 'Database: the one of DATABASE_URL' : 'Database: embedded PostgreSQL');
-  if (database.note) print(database.note);
+  let stopDatabase = async () => {};
+  let stopServing = async () => {};
+  const ending = endInOrder({
+    async atSignal() {
+      print('Stopping: finishing running requests');
+      await stopServing();
+      await stopDatabase();
+    },
+    atFault: () => stopDatabase(),
+    exitCode: 0,
+  });
+  const opening = openDatabase(config, log, ending);
+  stopDatabase = async () => (await opening.catch(() => undefined))?.stop();
   try {
-    await serve(config, database, log);
+    const database = await opening;
+    print(config.DATABASE_URL ? 'Database: the one of DATABASE_URL' : 'Database: embedded PostgreSQL');
+    if (database.note) print(database.note);
+    stopServing = await serve(config, database, log);
   } catch (error) {
+    // Once the end has begun, it is what makes things fail.
+    if (ending.aborted) return;
     printFailure(error);
-    await database.stop();
+    await stopDatabase();
     process.exit(1);
   }
 }
 
-async function serve(config: Config, database: OpenDatabase, log: Logger): Promise<void> {
+/** Serves, once everything is in place; returns what ends that, after the last request. */
+async function serve(config: Config, database: OpenDatabase, log: Logger): Promise<() => Promise<void>> {
   const applied = await migrate(database.url);
   print(applied.length > 0 ? `Migrations: applied ${applied.length}` : 'Migrations: up to date');
   const app = await createApp({
@@ -75,12 +92,11 @@ async function serve(config: Config, database: OpenDatabase, log: Logger): Promi
   });
   print(`Listening at ${config.PUBLIC_URL ?? address}`);
 
-  stopAtSignal(async () => {
+  return async () => {
     app.drain();
     await sleep(config.DRAIN_SECONDS * 1000);
     await stop();
-    await database.stop();
-  });
+  };
 }
 
 async function printFirstAdmin(app: App, config: Config): Promise<void> {
@@ -88,24 +104,6 @@ async function printFirstAdmin(app: App, config: Config): Promise<void> {
   const made = await makeFirstAdmin({ byPassword: app.signIn.byPassword, admins, config });
   if (made?.password) print(`First administrator: ${made.email} with the password ${made.password} (shown this once)`);
   else if (made) print('First administrator: made from the settings');
-}
-
-function stopAtSignal(stop: () => Promise<void>): void {
-  let isStopping = false;
-  const onSignal = () => {
-    if (isStopping) return;
-    isStopping = true;
-    print('Stopping: finishing running requests');
-    stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        print(`Stopping failed: ${String(error)}`);
-        process.exit(1);
-      },
-    );
-  };
-  process.on('SIGINT', onSignal);
-  process.on('SIGTERM', onSignal);
 }
 
 function print(line: string): void {

@@ -6,6 +6,7 @@ import { type Config, ConfigError, readConfig } from '#platform/config.ts';
 import { connect, type Database } from '#platform/db/database.ts';
 import { migrateToLatest } from '#platform/db/migrate.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
+import { endInOrder } from '#platform/ending.ts';
 import { createLog } from '#platform/log.ts';
 
 export interface Command {
@@ -19,16 +20,22 @@ export interface Command {
  * the program with the command's exit code.
  */
 export async function runCommand(command: (context: Command) => Promise<number>): Promise<never> {
+  let stopDatabase = async () => {};
+  const ending = endInOrder({ atSignal: () => stopDatabase(), atFault: () => stopDatabase() });
   try {
     const config = readConfig(process.env);
     const log = createLog('warn');
-    const database = await openDatabase(config, log);
+    const opening = openDatabase(config, log, ending);
+    stopDatabase = async () => (await opening.catch(() => undefined))?.stop();
+    const database = await opening;
     try {
       process.exitCode = await command({ config, databaseUrl: database.url, log });
     } finally {
       await database.stop();
     }
   } catch (error) {
+    // Once the end has begun, it is what makes things fail.
+    if (ending.aborted) return new Promise(() => {});
     process.stderr.write(`${isForPeople(error) ? error.message : String(error)}\n`);
     process.exitCode = 1;
   }

@@ -13,8 +13,8 @@ export interface OpenDatabase {
   stop(): Promise<void>;
 }
 
-/** The outside PostgreSQL of DATABASE_URL, or the embedded one below DATA_DIR. */
-export async function openDatabase(config: Config, log: Logger): Promise<OpenDatabase> {
+/** The outside PostgreSQL of DATABASE_URL, or the embedded one below DATA_DIR. Opening it ends early at the signal. */
+export async function openDatabase(config: Config, log: Logger, signal: AbortSignal): Promise<OpenDatabase> {
   if (config.DATABASE_URL) {
     await tryOutside(config.DATABASE_URL);
     return { url: config.DATABASE_URL, stop: async () => {} };
@@ -22,6 +22,7 @@ export async function openDatabase(config: Config, log: Logger): Promise<OpenDat
   const dataDir = resolve(config.DATA_DIR);
   return openEmbeddedPostgres({
     dataDir,
+    signal,
     log: {
       info: (message) => log.info(message),
       warn: (message) => log.warn(message),
