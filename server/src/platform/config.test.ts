@@ -52,6 +52,20 @@ describe('the settings', () => {
     [{ DATABASE_URL: 'postgres://x/y' }, 'AUTH_SECRET: is required together with DATABASE_URL'],
     [{ AUTH_SECRET: 'short' }, 'AUTH_SECRET: must have at least 32 characters'],
     [{ PUBLIC_URL: 'cinder.example' }, 'PUBLIC_URL: must be an address that begins with http:// or https://'],
+    ...[
+      ['https://play.example/cinder', 'must have no path'],
+      ['https://play.example//', 'must have no path'],
+      ['https://play.example/?from=mail', 'must have no query'],
+      ['https://play.example/#top', 'must have no fragment'],
+      ['https://me:secret@play.example', 'must name no user'],
+    ].map(([address, sentence]): [object, string] => [{ PUBLIC_URL: address }, `PUBLIC_URL: ${sentence}`]),
+    [{ STRIPE_API_URL: 'https://stripe.test/v1' }, 'STRIPE_API_URL: must have no path'],
+    [{ S3_ENDPOINT: 'https://store.test/?x=1' }, 'S3_ENDPOINT: must have no query'],
+    [{ OIDC_ISSUER: 'https://id.test/#x' }, 'OIDC_ISSUER: must have no fragment'],
+    [{ DISCORD_URL: 'https://u@discord.test' }, 'DISCORD_URL: must name no user'],
+    [{ SMTP_URL: 'smtp://mail.example/inbox' }, 'SMTP_URL: must have no path'],
+    [{ SMTP_URL: 'smtp://mail.example#x' }, 'SMTP_URL: must have no fragment'],
+    [{ DATABASE_URL: 'postgres://u:1#2@x/y' }, 'DATABASE_URL: must have no fragment'],
     [
       { BOOTSTRAP_ADMIN_EMAIL: 'a@example.org' },
       'BOOTSTRAP_ADMIN_PASSWORD: is required together with BOOTSTRAP_ADMIN_EMAIL',
@@ -66,6 +80,27 @@ describe('the settings', () => {
   ])('%o stop the start with a sentence that names what is wrong', (environment: object, sentence) => {
     expect(() => readConfig({ ...environment })).toThrow(ConfigError);
     expect(() => readConfig({ ...environment })).toThrow(sentence);
+  });
+
+  it.each([
+    ['https://play.example', 'https://play.example'],
+    ['https://play.example/', 'https://play.example'],
+    ['HTTPS://Play.Example:443/', 'https://play.example'],
+    ['http://[::1]:3000', 'http://[::1]:3000'],
+  ])('take %j for the address of the site', (given, address) => {
+    expect(readConfig({ PUBLIC_URL: given }).PUBLIC_URL).toBe(address);
+  });
+
+  it('keep what is of use in the addresses of other servers', () => {
+    const addresses = {
+      OIDC_ISSUER: 'https://id.test/realms/play/',
+      S3_ENDPOINT: 'https://store.test/base',
+      AD_SCRIPT_URL: 'https://ads.test/a.js?site=1#x',
+      SMTP_URL: 'smtps://u:p%23@mail.example:465/?pool=true',
+      DATABASE_URL: 'postgres://u:p@db.test/cinder?sslmode=require',
+    };
+    const together = { OIDC_CLIENT_ID: 'x', OIDC_CLIENT_SECRET: 'y', AUTH_SECRET: 'z'.repeat(32) };
+    expect(readConfig({ ...addresses, ...together })).toMatchObject(addresses);
   });
 
   it.each(['true', 'false', '2', '10.0.0.1', '10.0.0.0/8, ::1', 'loopback, uniquelocal', 'fd00::/8'])(

@@ -5,12 +5,27 @@ import { z } from 'zod';
 const text = z.string().trim().min(1, 'must not be blank');
 const email = z.email('must be an e-mail address');
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' });
+/** A server's address, to which paths are added. */
+const baseAddress = without(webAddress, 'user', 'query', 'fragment');
+/** A server's address that is nothing but that. */
+const origin = without(webAddress, 'user', 'path', 'query', 'fragment').transform((url) => new URL(url).origin);
 
 /** How many characters a secret has at least. */
 export const MIN_SECRET = 32;
 
 /** Names that stand for addresses in `TRUST_PROXY`. */
 const NAMED_NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+/** Parts of an address that some setting has no use for. */
+const PARTS = {
+  user: { isIn: ({ username, password }: URL) => `${username}${password}` !== '', refusal: 'must name no user' },
+  path: { isIn: ({ pathname }: URL) => !/^\/?$/.test(pathname), refusal: 'must have no path' },
+  query: { isIn: ({ search }: URL) => search !== '', refusal: 'must have no query (what follows a ?)' },
+  fragment: {
+    isIn: ({ hash }: URL) => hash !== '',
+    refusal: 'must have no fragment (what follows a #; in a password # is written %23)',
+  },
+};
 
 /** Settings that mean something only together. */
 const TOGETHER = [
@@ -28,11 +43,10 @@ export const settings = z
   .object({
     PORT: whole(0, 65_535).default(3000).describe('The port on which the server listens; 0 takes any free one.'),
     HOST: text.default('127.0.0.1').describe('The address on which it listens; 0.0.0.0 listens on all.'),
-    PUBLIC_URL: webAddress
-      .transform((url) => new URL(url).origin)
+    PUBLIC_URL: origin
       .optional()
       .describe(
-        'The address that browsers use, such as https://play.example. With https, cookies are sent over https only. Without it, sign-in works on this machine alone.',
+        'The address that browsers use, such as https://play.example, without a path. With https, cookies are sent over https only. Without it, sign-in works on this machine alone.',
       ),
     TRUST_PROXY: text
       .refine(isTrustable, 'must be true, false, a number of proxies, or a list of addresses such as 10.0.0.0/8, ::1')
@@ -51,8 +65,10 @@ export const settings = z
       .describe(
         'The folder of the embedded database, of secrets and of uploaded pictures. Several servers need its folder uploads in common.',
       ),
-    DATABASE_URL: z
-      .url({ protocol: /^postgres(ql)?$/, error: 'must be an address that begins with postgres://' })
+    DATABASE_URL: without(
+      z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address that begins with postgres://' }),
+      'fragment',
+    )
       .optional()
       .describe(
         'A PostgreSQL of your own. Then none is embedded, and AUTH_SECRET is required. What the address leaves out comes from PG* variables such as PGPASSWORD and PGSSLMODE; the embedded one takes nothing from them.',
@@ -100,8 +116,11 @@ export const settings = z
       .regex(ACCENT, 'must be a colour such as #e8792f')
       .optional()
       .describe('The colour whose hue the accent of the design takes; else orange.'),
-    SMTP_URL: z
-      .url({ protocol: /^smtps?$/, error: 'must be an address that begins with smtp:// or smtps://' })
+    SMTP_URL: without(
+      z.url({ protocol: /^smtps?$/, error: 'must be an address that begins with smtp:// or smtps://' }),
+      'path',
+      'fragment',
+    )
       .optional()
       .describe('A mail server. Turns on address verification and password reset.'),
     MAIL_FROM: text.optional().describe('The sender of mails; else SUPPORT_EMAIL, else no-reply@localhost.'),
@@ -117,19 +136,19 @@ export const settings = z
       .optional()
       .describe('Sign-in with Google: the id of the application that is registered there.'),
     GOOGLE_CLIENT_SECRET: text.optional().describe('Required with GOOGLE_CLIENT_ID: the secret of that application.'),
-    OIDC_ISSUER: webAddress.optional().describe('Sign-in with any OpenID Connect provider: its issuer address.'),
+    OIDC_ISSUER: baseAddress.optional().describe('Sign-in with any OpenID Connect provider: its issuer address.'),
     OIDC_CLIENT_ID: text
       .optional()
       .describe('Required with OIDC_ISSUER: the id of the application that is registered there.'),
     OIDC_CLIENT_SECRET: text.optional().describe('Required with OIDC_ISSUER: the secret of that application.'),
     OIDC_NAME: text.default('Single sign-on').describe('What the button of that provider says.'),
-    DISCORD_URL: webAddress
+    DISCORD_URL: baseAddress
       .default('https://discord.com')
       .describe("Another server than Discord's own that speaks its protocol, for tests."),
-    TWITCH_URL: webAddress
+    TWITCH_URL: baseAddress
       .default('https://id.twitch.tv/oauth2')
       .describe("Another issuer address than Twitch's own, for tests."),
-    GOOGLE_URL: webAddress
+    GOOGLE_URL: baseAddress
       .default('https://accounts.google.com')
       .describe("Another issuer address than Google's own, for tests."),
     SESSION_IDLE_DAYS: whole(1, 365).default(30).describe('A sign-in session that is not used for so many days ends.'),
@@ -175,9 +194,7 @@ export const settings = z
     STRIPE_WEBHOOK_SECRET: text
       .optional()
       .describe('Required with STRIPE_SECRET_KEY: the signature of events sent to /api/webhooks/stripe.'),
-    STRIPE_API_URL: webAddress
-      .optional()
-      .describe("Another server than Stripe's own that speaks its protocol, for tests."),
+    STRIPE_API_URL: origin.optional().describe("Another server than Stripe's own that speaks its protocol, for tests."),
     S3_BUCKET: text
       .optional()
       .describe(
@@ -186,7 +203,7 @@ export const settings = z
     S3_ACCESS_KEY_ID: text.optional().describe('Required with S3_BUCKET.'),
     S3_SECRET_ACCESS_KEY: text.optional().describe('Required with S3_BUCKET.'),
     S3_REGION: text.default('us-east-1').describe('The region of the bucket.'),
-    S3_ENDPOINT: webAddress
+    S3_ENDPOINT: baseAddress
       .optional()
       .describe("The address of the store, such as a MinIO. Without it, Amazon's of the region."),
   })
@@ -217,6 +234,16 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const result = settings.safeParse(set);
   if (result.success) return result.data;
   throw new ConfigError(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
+}
+
+/** An address without the parts that would be lost: a start that seems to go well would not do what it says. */
+function without(address: z.ZodURL, ...parts: readonly (keyof typeof PARTS)[]) {
+  return address.superRefine((text, context) => {
+    const url = URL.parse(text);
+    for (const part of parts) {
+      if (url && PARTS[part].isIn(url)) context.addIssue({ code: 'custom', message: PARTS[part].refusal });
+    }
+  });
 }
 
 function oneOf<const T extends readonly [string, ...string[]]>(values: T) {
