@@ -56,16 +56,17 @@ it('saves a community in which people mine, and brings it back after everything 
   const output = await command('restore', saved);
   expect(output).toMatch(/Restored .*: \d+ tables, 0 pictures/);
   expect(output).toMatch(/The ledger is true/);
+  expect(output).toMatch(/everybody signs in again/);
   expect(output).not.toMatch(/AUTH_SECRET/);
   await expect(command('restore', saved)).rejects.toThrow(/not empty \(\d+ tables, 4 members\)/);
 
   await server.start();
-  const ada = memberOf(members, 0);
+  expect((await memberOf(members, 0).call('GET', '/api/auth/user')).status).toBe(401);
+  const ada = await signIn(server, memberOf(members, 0).email);
   const after = await read<Wallet>(ada, '/api/auth/user');
   expect(Number(before.member.cinderTotal)).toBeGreaterThan(0);
   expect(Number(after.member.cinderTotal)).toBeGreaterThanOrEqual(Number(before.member.cinderTotal));
-  const again = await signIn(server, ada.email);
-  const start = await again.call('POST', '/api/mining/start', {
+  const start = await ada.call('POST', '/api/mining/start', {
     tzOffsetMinutes: 0,
     deviceId: 'web-1',
     takeover: true,

@@ -7,7 +7,7 @@ import { withDatabase } from './run-command.ts';
 const USAGE = 'Usage: npm run admin -- grant EMAIL | revoke EMAIL | reset-two-factor EMAIL';
 const VERBS = { grant: 'grant', revoke: 'revoke', 'reset-two-factor': 'removeSecondStep' } as const;
 
-const [verb = '', email] = process.argv.slice(2);
+const [verb = '', email] = process.argv.slice(2).map((word) => word.trim());
 
 if (!isVerb(verb) || !email) {
   process.stderr.write(`${USAGE}\n`);

@@ -1,13 +1,14 @@
 import { authSecret } from '#platform/auth-secret.ts';
 import { backUp, defaultBackupFile } from '#platform/backup/backup.ts';
 import { systemClock } from '#platform/clock.ts';
+import { namedFile } from './named-file.ts';
 import { runCommand } from './run-command.ts';
 
 const [named] = process.argv.slice(2);
 
 await runCommand(async ({ config, databaseUrl }) => {
   const now = systemClock.now();
-  const file = named ?? (await defaultBackupFile(config.DATA_DIR, now));
+  const file = named ? namedFile(named) : await defaultBackupFile(config.DATA_DIR, now);
   const saved = await backUp(file, {
     databaseUrl,
     dataDir: config.DATA_DIR,

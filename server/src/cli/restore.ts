@@ -3,6 +3,7 @@ import { fingerprint } from '#platform/backup/archive.ts';
 import { restore } from '#platform/backup/restore.ts';
 import { openOneConnection } from '#platform/db/database.ts';
 import { openFileStore } from '#platform/storage/file-store.ts';
+import { namedFile } from './named-file.ts';
 import { printLedger, runCommand } from './run-command.ts';
 
 const args = process.argv.slice(2);
@@ -15,7 +16,7 @@ if (!file || others.length > 0) {
 
 await runCommand(async ({ config, databaseUrl }) => {
   const { DATA_DIR: dataDir, AUTH_SECRET: setting } = config;
-  const { manifest, secret, pictures } = await restore(file, {
+  const { manifest, secret, pictures } = await restore(namedFile(file), {
     databaseUrl,
     files: openFileStore(config),
     force: args.includes('--force'),
@@ -23,9 +24,10 @@ await runCommand(async ({ config, databaseUrl }) => {
   if (secret !== undefined && setting === undefined) await keepAuthSecret(dataDir, secret);
   const used = setting ?? secret;
   if (used === undefined || fingerprint(used) !== manifest.authSecret) {
-    process.stdout.write('AUTH_SECRET is not the one of the backup: everybody signs in again, second factors fail.\n');
+    process.stdout.write('AUTH_SECRET is not the one of the backup: second factors fail.\n');
   }
   process.stdout.write(`Restored ${manifest.createdAt}: ${manifest.tables.length} tables, ${pictures} pictures.\n`);
+  process.stdout.write('All sessions and mailed links have ended: everybody signs in again.\n');
   const { db, close } = openOneConnection(databaseUrl);
   try {
     return (await printLedger(db)) ? 0 : 1;

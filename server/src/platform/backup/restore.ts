@@ -24,6 +24,7 @@ import {
   deleteRows,
   dropEverything,
   dropForeignKeys,
+  endSignIns,
   findTables,
 } from './schema.queries.ts';
 
@@ -45,6 +46,7 @@ export interface Restored {
 /**
  * Puts a backup in the place of everything that is in the database. All of it is one transaction: until its end the
  * old community is there untouched, and it stays so whatever interrupts this. Pictures only ever come to the others.
+ * Everybody signs in again.
  */
 export async function restore(file: string, options: Options): Promise<Restored> {
   await verifyArchive(file);
@@ -61,6 +63,7 @@ export async function restore(file: string, options: Options): Promise<Restored>
       const found = await load(file, one.client(), manifest, options.files);
       await addForeignKeys(tx, keys);
       await migrateToLatest(tx);
+      await endSignIns(tx);
       await analyse(tx);
       await tx.commit().execute();
       return { manifest, ...found };

@@ -52,6 +52,16 @@ export async function deleteRows(db: Executor, tables: readonly Table[]): Promis
   for (const { name } of tables) await sql`delete from ${sql.table(name)}`.execute(db);
 }
 
+/**
+ * Ends every session, mailed link and begun sign-in, and forgets the failed ones: what had ended after the backup would
+ * otherwise hold again.
+ */
+export async function endSignIns(db: Executor): Promise<void> {
+  for (const table of ['sessions', 'verification', 'walletNonce', 'throttle'] as const) {
+    await db.deleteFrom(table).execute();
+  }
+}
+
 /** Takes all foreign keys away, so that tables may be filled in any order; returns them. */
 export async function dropForeignKeys(db: Executor): Promise<ForeignKey[]> {
   const { rows } = await sql<ForeignKey>`
