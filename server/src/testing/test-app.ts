@@ -11,7 +11,7 @@ import { createLog } from '#platform/log.ts';
 import type { Download } from '#platform/outside/download.ts';
 import { createFakeClock, type FakeClock } from './fake-clock.ts';
 import { quickHashing } from './quick-hashing.ts';
-import { createTestDatabase } from './test-database.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 export interface TestApp extends App {
   clock: FakeClock;
@@ -63,6 +63,8 @@ interface Options {
   settings?: Record<string, string>;
   /** Serve the same database as another app, with its clock: a second server. */
   beside?: TestApp;
+  /** In place of a copy of the database that all test apps begin with; dropped with the app. */
+  ownDatabase?: TestDatabase;
   /** Hashes passwords as the product does, where the time or the races of hashing matter; beside another app as it does. */
   hashesAtFullCost?: boolean;
   /** Reaches its database by a port that takes the place of this one. */
@@ -81,6 +83,7 @@ interface Options {
 export async function createTestApp({
   settings = {},
   beside,
+  ownDatabase,
   hashesAtFullCost = beside?.hashesAtFullCost ?? false,
   through,
   download,
@@ -88,7 +91,7 @@ export async function createTestApp({
   onError,
   onLine,
 }: Options = {}): Promise<TestApp> {
-  const database = beside ? null : await createTestDatabase();
+  const database = beside ? null : (ownDatabase ?? (await createTestDatabase()));
   const ownUrl = beside?.databaseUrl ?? database?.url ?? '';
   const databaseUrl = through ? await withPort(ownUrl, through) : ownUrl;
   const dataDir = beside?.dataDir ?? join(tmpdir(), `cinder-test-${randomUUID()}`);

@@ -25,9 +25,9 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return nodes.length === 0 ? database : distributeDatabase(database.url, nodes);
 }
 
-/** A database without a single table. */
-export function createEmptyDatabase(): Promise<TestDatabase> {
-  return createDatabase();
+/** A database without a single table; `like` says in SQL what it is like. */
+export function createEmptyDatabase(like?: string): Promise<TestDatabase> {
+  return createDatabase(like);
 }
 
 /** What the databases of test files are copies of, made once for all of them; its name. */

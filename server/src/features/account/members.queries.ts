@@ -4,6 +4,7 @@ import type { Tables } from '#db/tables.ts';
 import type { Span } from '#platform/clock.ts';
 import { countRows } from '#platform/db/count.ts';
 import type { Executor } from '#platform/db/database.ts';
+import { hasPart, inSmallLetters } from '#platform/db/letter-case.queries.ts';
 
 /** Whom a search means; an empty text is everybody. */
 interface Requested {
@@ -33,7 +34,7 @@ interface Page extends MemberFilter {
 
 const SORTS: Record<MemberSort, RawBuilder<unknown>> = {
   joined: sql`m.created_at`,
-  name: sql`lower(m.username)`,
+  name: inSmallLetters(sql.ref('m.username')),
   xp: sql`m.xp`,
   tokens: sql`m.cinder_total`,
   active: sql`seen.at`,
@@ -102,7 +103,7 @@ export async function findLastSeen(db: Executor, userIds: readonly string[]): Pr
 export async function findIdsLike(db: Executor, search: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('members')
-    .where(isNamedLike(search))
+    .where(hasPart('username', search))
     .select('userId')
     .orderBy('createdAt', 'desc')
     .limit(limit)
@@ -130,20 +131,8 @@ export async function findUsernames(db: Executor, userIds: readonly string[]) {
 
 /** Some of the users with this part of an address. */
 export async function findIdsByEmail(db: Executor, search: string, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('users')
-    .where('email', 'ilike', likePart(search))
-    .select('id')
-    .limit(limit)
-    .execute();
+  const rows = await db.selectFrom('users').where(hasPart('email', search)).select('id').limit(limit).execute();
   return rows.map((row) => row.id);
-}
-
-/** Wildcards in the search stand for themselves. */
-const likePart = (search: string) => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-
-function isNamedLike(search: string) {
-  return sql<boolean>`username ilike ${likePart(search)}`;
 }
 
 /** As many digits of an id as a list shows. */
@@ -156,7 +145,7 @@ function isMeant({ text, userIds }: Requested) {
   const isOfId = byId
     ? sql`or m.user_id between ${digits.padEnd(32, '0')}::uuid and ${digits.padEnd(32, 'f')}::uuid`
     : sql``;
-  return sql<boolean>`(${isNamedLike(text)} or m.user_id = any(${userIds}::uuid[]) ${isOfId})`;
+  return sql<boolean>`(${hasPart('username', text)} or m.user_id = any(${userIds}::uuid[]) ${isOfId})`;
 }
 
 /** A member as administrators see them. */

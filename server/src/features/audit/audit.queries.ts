@@ -4,6 +4,7 @@ import { localDate } from '@cinder/contract/shared/dates.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { countRows } from '#platform/db/count.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
+import { hasPart } from '#platform/db/letter-case.queries.ts';
 
 interface NewEntry {
   id: string;
@@ -98,12 +99,7 @@ export async function findSavesSince(
 
 /** Some of the things with this part of a name. */
 export async function findTargetsLike(db: Executor, text: string): Promise<{ type: string; id: string }[]> {
-  return db
-    .selectFrom('auditTarget')
-    .where('name', 'ilike', `%${text.replace(/[\\%_]/g, '\\$&')}%`)
-    .select(['type', 'id'])
-    .limit(MAX_MATCHES)
-    .execute();
+  return db.selectFrom('auditTarget').where(hasPart('name', text)).select(['type', 'id']).limit(MAX_MATCHES).execute();
 }
 
 /** One page of the log, newest first, with what the things are called now. */

@@ -5,6 +5,7 @@ import { type Insertable, type Selectable, sql, type UpdateObject } from 'kysely
 import type { Tables } from '#db/tables.ts';
 import { countRows } from '#platform/db/count.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
+import { inSmallLetters } from '#platform/db/letter-case.queries.ts';
 
 export type PlayerRow = Selectable<Tables['championshipPlayers']>;
 
@@ -60,7 +61,7 @@ export async function findPlayers(
     .selectAll()
     .$if(!withInactive, (query) => query.where('isActive', '=', true))
     .orderBy('isActive', 'desc')
-    .orderBy(sql`lower(name)`)
+    .orderBy(inSmallLetters(sql.ref('name')))
     .orderBy('id')
     .limit(limit)
     .offset(offset)
@@ -83,7 +84,7 @@ export async function findStandings(
     .where(isCurrent ? 'isActive' : 'hasPlayed', '=', true)
     .orderBy('totalPoints', 'desc')
     .orderBy('monthlyWins', 'desc')
-    .orderBy(sql`lower(name)`)
+    .orderBy(inSmallLetters(sql.ref('name')))
     .orderBy('id')
     .limit(limit)
     .offset(offset)

@@ -5,6 +5,7 @@ import type { Tables } from '#db/tables.ts';
 import type { Span } from '#platform/clock.ts';
 import { countRows } from '#platform/db/count.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
+import { hasPart } from '#platform/db/letter-case.queries.ts';
 import type { MemberData } from '#platform/db/member-data.ts';
 import { announcement } from '#platform/live/live.queries.ts';
 import type { Period } from './periods.ts';
@@ -167,7 +168,7 @@ function matches({ userId, search, activities, flagged, verified, earned: { from
   );
   if (search === '') return narrowed;
   const named = sql`user_id in (
-    select user_id from members where username ilike ${`%${search.replace(/[\\%_]/g, '\\$&')}%`})`;
+    select user_id from members where ${hasPart('username', search)})`;
   if (activities.length === 0) return sql`${narrowed} and ${named}`;
   return sql`${narrowed} and (activity_type = any(${activities}) or ${named})`;
 }

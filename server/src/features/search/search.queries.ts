@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '#platform/db/database.ts';
+import { ofAToZ } from '#platform/db/letter-case.queries.ts';
 
 /** A word counts for less the longer the text is. */
 const BY_LENGTH = 1;
@@ -39,13 +40,14 @@ export async function findHits(
   db: Executor,
   { words, publishedBy, limit, offset }: Search,
 ): Promise<{ hits: Hit[]; total: number }> {
-  const started = words.last === '' ? sql`''::tsquery` : sql`to_tsquery('simple', ${`${words.last}:*`})`;
+  const started =
+    words.last === '' ? sql`''::tsquery` : sql`to_tsquery('simple', ${ofAToZ(sql`${`${words.last}:*`}::text`)})`;
   const rank = sql`ts_rank(search, query, ${BY_LENGTH})`;
   const excerpt = { byWholeWords: sql`is_whole`, words: words.any, started };
   const { rows } = await sql<{ total: string } & (Hit | { [Name in keyof Hit]: null })>`
     with typed as (
-      select websearch_to_tsquery('english', ${words.all}) as whole,
-        websearch_to_tsquery('english', ${words.before}) && ${started} as begun
+      select websearch_to_tsquery('english', ${ofAToZ(sql`${words.all}::text`)}) as whole,
+        websearch_to_tsquery('english', ${ofAToZ(sql`${words.before}::text`)}) && ${started} as begun
     ), bound as (
       -- What any text without some word would do finds nothing, in place of everything.
       select case when querytree(whole) = 'T' then ''::tsquery else whole end as whole, begun from typed

@@ -3,6 +3,7 @@ import type { Tables } from '#db/tables.ts';
 import type { Span } from '#platform/clock.ts';
 import { countRows } from '#platform/db/count.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
+import { hasPart } from '#platform/db/letter-case.queries.ts';
 import type { MemberData } from '#platform/db/member-data.ts';
 
 type Provider = Tables['purchase']['provider'];
@@ -234,7 +235,6 @@ export async function countPurchases(db: Executor, requested: Requested): Promis
 }
 
 function matching(db: Executor, { search, userId, status, bought: { from, to } = {}, refundDue = false }: Requested) {
-  const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   return db
     .selectFrom('purchase')
     .innerJoin('shopProduct', 'shopProduct.id', 'purchase.productId')
@@ -249,9 +249,9 @@ function matching(db: Executor, { search, userId, status, bought: { from, to } =
     .$if(search !== '', (query) =>
       query.where((where) =>
         where.or([
-          where('members.username', 'ilike', like),
-          where('shopProduct.name', 'ilike', like),
-          where('purchase.stripePaymentIntentId', 'ilike', like),
+          hasPart('members.username', search),
+          hasPart('shopProduct.name', search),
+          hasPart('purchase.stripePaymentIntentId', search),
         ]),
       ),
     );

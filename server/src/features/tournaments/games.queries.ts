@@ -2,6 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import { countRows } from '#platform/db/count.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
+import { inSmallLetters } from '#platform/db/letter-case.queries.ts';
 
 interface Page {
   limit: number;
@@ -87,7 +88,8 @@ export async function holdGame(tx: Tx, code: string): Promise<void> {
 export async function isNameTaken(tx: Tx, name: string, exceptId: string | null): Promise<boolean> {
   const row = await tx
     .selectFrom('gameTitle')
-    .where(sql<boolean>`lower(name) = lower(${name}) and id is distinct from ${exceptId}`)
+    .where(inSmallLetters(sql.ref('name')), '=', inSmallLetters(sql`${name}::text`))
+    .where(sql<boolean>`id is distinct from ${exceptId}`)
     .select('id')
     .executeTakeFirst();
   return row !== undefined;
