@@ -3,6 +3,7 @@ import { isDate } from '../shared/dates.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { id, timestamp } from '../shared/ids.ts';
 import { imageAddress } from '../shared/image-address.ts';
+import { visibleName } from '../shared/names.rules.ts';
 import { version } from '../shared/versions.ts';
 import {
   championshipEvent,
@@ -26,7 +27,7 @@ const step = z.number('Enter a whole number').int('Enter a whole number').min(-L
 const counterSteps = z.object({ totalPoints: step, monthlyWins: step, challengeCompletions: step }).partial();
 
 const playerFields = z.object({
-  name: z.string('Player name is required').trim().min(1, 'Player name is required').max(100),
+  name: visibleName({ max: 100, empty: 'Player name is required' }),
   userId: id.nullable(),
   profileImageUrl: imageAddress,
   bio: z.string().trim().max(2000),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { id } from '../shared/ids.ts';
+import { visibleName } from '../shared/names.rules.ts';
 import { arrayPaging } from '../shared/paging.ts';
 import { slug } from '../shared/slug.ts';
 import {
@@ -27,13 +28,7 @@ const params = { id: exampleBase.id };
 const matchParams = { id: exampleBase.id, matchId: exampleMatch.id };
 const onMatch = z.object({ id, matchId: id });
 
-/** Nothing that is not seen, turns the text round or breaks the line. */
-const teamName = z
-  .string()
-  .trim()
-  .min(2, 'Enter at least 2 letters')
-  .max(40)
-  .regex(/^[^\p{C}\p{Zl}\p{Zp}]+$/u, 'Enter letters that can be seen');
+const teamName = visibleName({ max: 40, empty: 'Enter a team name' }).min(2, 'Enter at least 2 letters');
 
 const disputeReason = z.string().trim().max(MAX_DISPUTE_REASON).default('').describe('What is wrong, for who decides');
 

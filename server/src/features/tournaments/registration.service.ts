@@ -1,3 +1,4 @@
+import { nameKey } from '@cinder/contract/shared/names.rules.ts';
 import { type Actor, may } from '@cinder/contract/shared/permissions.rules.ts';
 import type { Entrant } from '@cinder/contract/tournaments/tournament.schemas.ts';
 import { isCheckinOpen } from '@cinder/contract/tournaments/tournaments.rules.ts';
@@ -33,7 +34,7 @@ export function createRegistrationService(deps: Deps) {
       if (tournament.status !== 'registration') throw new AppError('registration_closed');
       const playing = registrations.filter((one) => one.droppedAt === null);
       if (playing.length >= tournament.maxPlayers) throw new AppError('tournament_full');
-      if (teamName && registrations.some((one) => one.teamName && isSameName(one.teamName, teamName))) {
+      if (teamName && registrations.some((one) => one.teamName && nameKey(one.teamName) === nameKey(teamName))) {
         throw new AppError('team_name_taken');
       }
       const at = clock.now();
@@ -107,12 +108,4 @@ function requireTeamName(typed: string | undefined): string {
   if (typed) return typed;
   const message = 'Enter a team name';
   throw new AppError('invalid_input', { message, issues: [{ path: 'teamName', message }] });
-}
-
-function isSameName(one: string, other: string): boolean {
-  return keyOfName(one) === keyOfName(other);
-}
-
-function keyOfName(name: string): string {
-  return name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ');
 }

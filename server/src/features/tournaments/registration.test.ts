@@ -59,12 +59,15 @@ describe('registering', () => {
     expect((await register(cyn, cup)).status).toBe(201);
   });
 
-  it('as a team needs a name of its own, whatever its case', async () => {
+  it('as a team needs a name of its own that can be seen, whatever its case and marks', async () => {
     const cup = await arena.create({ isTeamBased: true });
     expect(await register(ada, cup)).toMatchObject({ status: 400, body: { issues: [{ path: 'teamName' }] } });
     expect((await register(ada, cup, '\u202eEmber')).status).toBe(400);
     expect((await register(ada, cup, ' Ember Guard ')).body.name).toBe('Ember Guard');
     expect((await register(bea, cup, 'EMBER  guard')).body.code).toBe('team_name_taken');
+    expect((await register(bea, cup, 'Em\u200Dber Guard')).body.code).toBe('team_name_taken');
+    expect((await register(bea, cup, 'E\u0332mber Guard')).body.code).toBe('team_name_taken');
+    expect((await register(bea, cup, '\u3164\u3164')).status).toBe(400);
     expect((await register(bea, cup, 'Ash Guard')).status).toBe(201);
     const ids = (await arena.page(cup)).entrants.map(({ name }) => name);
     expect(ids).toEqual(['Ember Guard', 'Ash Guard']);
