@@ -141,6 +141,7 @@ describe.concurrent.each(sizes('phone'))('a member’s day on a $size', (size) =
     const ad = page.getByRole('dialog', { name: 'Advertisement' });
     await ad.getByText(/^Skip in (60|5\d)$/).waitFor();
     await ad.locator('video[data-shown=true]').waitFor();
+    await expectFits(page, 'the ad');
     // The end of the film completes the ad; nobody has to sit through it here.
     await ad.locator('video').evaluate((video: HTMLVideoElement) => {
       video.currentTime = Math.max(0, video.duration - 0.2);

@@ -104,13 +104,19 @@ describe('a page does not fit', () => {
       '<div style="position: fixed; top: 0; width: 100%; height: 150px"></div><div style="position: fixed; bottom: 0; width: 100%; height: 90px"></div>',
       'bars cover 240 of 400 px',
     ],
+    [
+      'has words over a film without a layer of their own',
+      '<div style="display: grid"><video style="grid-area: 1 / 1"></video><p style="grid-area: 1 / 1">Close</p></div>',
+      'without a layer over <video',
+    ],
   ])('that %s', async (_, html, finding) => {
     expect(await judge(html, expectFits)).toContain(finding);
   });
 
-  it('unless it scrolls by itself, ends in dots or is for screen readers alone', async () => {
+  it('unless it scrolls by itself, ends in dots, is for screen readers alone or has a layer over a film', async () => {
     const faults = await judge(
-      `<div style="overflow-x: auto"><div style="width: 900px">a table</div></div>
+      `<div style="display: grid"><video style="grid-area: 1 / 1"></video><p style="grid-area: 1 / 1; z-index: 1">Close</p></div>
+       <div style="overflow-x: auto"><div style="width: 900px">a table</div></div>
        <div style="width: 3em; overflow: hidden; white-space: nowrap; text-overflow: ellipsis">very long</div>
        <div style="position: absolute; left: -5px; width: 1px; height: 1px; overflow: hidden; white-space: nowrap">told</div>`,
       expectFits,

@@ -27,7 +27,7 @@ export async function inWindow(page: Page, { letters, ...size }: Narrow, look: (
 /** Nothing runs longer than a blink for those who want no movement. */
 const STILL_MS = 10;
 
-/** Nothing sticks out at the sides, is cut off, or hides behind the bars at the ends of the window. */
+/** Nothing sticks out at the sides, is cut off, or hides behind the bars at the ends of the window or behind a film. */
 export async function expectFits(page: Page, where: string): Promise<void> {
   expect(await page.evaluate(findMisfits), where).toEqual([]);
 }
@@ -106,6 +106,25 @@ async function findMisfits(): Promise<string[]> {
     if (isBar && box.height < innerHeight && style.pointerEvents !== 'none') bars += box.height;
   }
   if (bars > innerHeight / 2) found.push(`bars cover ${Math.round(bars)} of ${innerHeight} px`);
+
+  // WebKit draws what plays over everything that has no layer of its own, in whatever order the page names them.
+  const hasLayer = (element: Element) => {
+    const { zIndex, position } = getComputedStyle(element);
+    const { display } = getComputedStyle(element.parentElement ?? element);
+    return zIndex !== 'auto' && (position !== 'static' || /grid|flex/.test(display));
+  };
+  for (const film of document.body.querySelectorAll('video, canvas, iframe')) {
+    const { left, right, top, bottom } = film.getBoundingClientRect();
+    for (const element of document.body.querySelectorAll('*')) {
+      if (!(film.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) || film.contains(element)) continue;
+      const box = element.getBoundingClientRect();
+      if (box.width <= 1 || box.height <= 1 || !element.checkVisibility({ visibilityProperty: true })) continue;
+      if (box.left >= right || box.right <= left || box.top >= bottom || box.bottom <= top) continue;
+      let up: Element | null = element;
+      while (up && !up.contains(film) && !hasLayer(up)) up = up.parentElement;
+      if (up?.contains(film)) found.push(`without a layer over ${name(film)}: ${name(element)}`);
+    }
+  }
   return found;
 }
 

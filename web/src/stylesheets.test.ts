@@ -62,6 +62,15 @@ test('no two parts of the web app give a look to the same class', () => {
   expect(partsOfClass.size).toBeGreaterThan(500);
 });
 
+test('no sheet gives a line of text its look in one value, which WebKit drops unless it is a line alone', () => {
+  const sheets = globSync('**/*.css', { cwd: root });
+  const dropped = sheets.flatMap((sheet) =>
+    [...read(sheet).matchAll(/text-decoration:\s*[^;\s]+\s[^;]*;/g)].map(([line]) => `${sheet}: ${line}`),
+  );
+  expect(dropped).toEqual([]);
+  expect(sheets.length).toBeGreaterThan(100);
+});
+
 /** `people--`, whose end a component puts in. */
 function isBegun(beginning: string): boolean {
   return [...sheetsOfClass.keys()].some((name) => name.startsWith(beginning));
