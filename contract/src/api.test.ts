@@ -31,6 +31,39 @@ describe.each(endpoints)('%s', (_name, endpoint) => {
     expect(endpoint.path).toMatch(/^\/api\//);
   });
 
+  it('names each parameter of its path, and no other', () => {
+    const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name);
+    expect(Object.keys(endpoint.params?.shape ?? {}).sort()).toEqual(inPath.sort());
+  });
+
+  it('has in its path what its changes are of, and says of a preview yes or no', () => {
+    const { changes = [], query } = endpoint;
+    const scopes = changes.flatMap((tag) => tag.split(':').slice(1)).filter((scope) => scope !== 'all');
+    expect(scopes.filter((scope) => !Object.hasOwn(endpoint.params?.shape ?? {}, scope))).toEqual([]);
+    if (query?.shape['preview']) expect(query.parse({ preview: 'true' })).toMatchObject({ preview: true });
+  });
+
+  it('takes proof of who calls as texts of its body, which it can do without, where it asks for any', () => {
+    if (!endpoint.needsProof) return;
+    expect(endpoint.body, 'a body with proofFields').toBeDefined();
+    const { body: example } = endpoint.example;
+    for (const name of ['password', 'code']) {
+      expect(endpoint.body?.parse({ ...(example as object), [name]: 'a text' })).toHaveProperty(name, 'a text');
+      for (const value of [123, {}, ['1'], true, null]) {
+        const { error } = endpoint.body?.safeParse({ ...(example as object), [name]: value }) ?? {};
+        expect(error?.issues.map(({ path }) => path.join('.'))).toEqual([name]);
+      }
+    }
+    if (Object.keys(Object(example)).length === 0) expect(endpoint.body?.parse(undefined)).toEqual({});
+  });
+
+  it('drops parameters that it does not name', () => {
+    for (const part of ['params', 'query'] as const) {
+      const parsed = endpoint[part]?.parse({ ...(endpoint.example[part] as object), surprise: '1' });
+      expect(parsed ?? {}).not.toHaveProperty('surprise');
+    }
+  });
+
   it('drops fields that it does not name', () => {
     if (endpoint.body === undefined) return;
     const { body: example } = endpoint.example;

@@ -3,6 +3,7 @@ import { amountText, filledAmountInput } from '../shared/amount.schemas.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { day, id, timestamp } from '../shared/ids.ts';
 import { arrayPaging } from '../shared/paging.ts';
+import { proofBody } from './sign-ins.api.ts';
 import { isUsernameFormat } from './username.rules.ts';
 
 export const member = z.object({
@@ -196,11 +197,13 @@ export const accountAdminEndpoints = {
     needsProof: true,
     summary: 'Delete a member for good; what others rely on keeps an anonymous place',
     params: z.object({ userId: id }),
+    body: proofBody,
     reply: z.object({ message: z.string() }),
     changes: ['account:all'],
     errors: ['member_not_found', 'admin_not_deletable'],
     example: {
       params: { userId: '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4e10' },
+      body: {},
       reply: { message: 'User deleted successfully' },
     },
   }),
@@ -211,10 +214,11 @@ export const accountAdminEndpoints = {
     needsProof: true,
     summary: 'Sign a member out everywhere',
     params: z.object({ userId: id }),
+    body: proofBody,
     reply: z.object({ ended: z.number().int() }),
     changes: ['account:userId'],
     errors: ['member_not_found'],
-    example: { params: { userId: '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4e10' }, reply: { ended: 2 } },
+    example: { params: { userId: '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4e10' }, body: {}, reply: { ended: 2 } },
   }),
   makeAdmin: endpoint({
     method: 'POST',
@@ -223,11 +227,13 @@ export const accountAdminEndpoints = {
     needsProof: true,
     summary: 'Make a member an administrator',
     params: z.object({ userId: id }),
+    body: proofBody,
     reply: z.object({ message: z.string() }),
     changes: ['account:userId'],
     errors: ['member_not_found'],
     example: {
       params: { userId: '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4e10' },
+      body: {},
       reply: { message: 'Made an administrator' },
     },
   }),
@@ -238,11 +244,13 @@ export const accountAdminEndpoints = {
     needsProof: true,
     summary: 'Take the role of administrator from a member; somebody keeps it',
     params: z.object({ userId: id }),
+    body: proofBody,
     reply: z.object({ message: z.string() }),
     changes: ['account:userId'],
     errors: ['member_not_found', 'last_admin'],
     example: {
       params: { userId: '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4e10' },
+      body: {},
       reply: { message: 'No longer an administrator' },
     },
   }),

@@ -29,6 +29,9 @@ export const proofFields = {
   code: z.string().trim().max(40).optional(),
 };
 
+/** The body of a call that asks for proof and for nothing else: once proved, it needs none. */
+export const proofBody = z.object(proofFields).default({});
+
 export const signInsEndpoints = {
   list: endpoint({
     method: 'GET',
@@ -53,10 +56,15 @@ export const signInsEndpoints = {
     needsProof: true,
     summary: 'Stop signing in by an outside provider; never the last way in',
     params: z.object({ provider: z.string().min(1).max(50) }),
+    body: proofBody,
     reply: signIns,
     changes: ['account'],
     errors: ['sign_in_not_linked', 'last_way_in'],
-    example: { params: { provider: 'discord' }, reply: { hasPassword: true, hasTwoFactor: false, providers: [] } },
+    example: {
+      params: { provider: 'discord' },
+      body: {},
+      reply: { hasPassword: true, hasTwoFactor: false, providers: [] },
+    },
   }),
   setPassword: endpoint({
     method: 'POST',
@@ -64,7 +72,7 @@ export const signInsEndpoints = {
     access: 'member',
     needsProof: true,
     summary: 'Choose a first password, for a member who signs in by an outside provider',
-    body: z.object({ newPassword }),
+    body: z.object({ newPassword, ...proofFields }),
     reply: null,
     status: 204,
     changes: ['account'],

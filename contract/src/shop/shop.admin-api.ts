@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { proofBody } from '../account/sign-ins.api.ts';
 import { amountInput, amountText } from '../shared/amount.schemas.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { day, id, timestamp } from '../shared/ids.ts';
@@ -175,9 +176,10 @@ export const shopAdminEndpoints = {
     needsProof: true,
     summary: 'Give the money back through the provider and take back what the purchase gave',
     params: z.object({ id }),
+    body: proofBody,
     reply: adminPurchase,
     changes: ['shop:all'],
     errors: ['purchase_not_found', 'purchase_not_refundable', 'payment_provider_failed', 'payment_not_configured'],
-    example: { params: { id: examplePurchase.id }, reply: { ...examplePurchase, status: 'refunded' } },
+    example: { params: { id: examplePurchase.id }, body: {}, reply: { ...examplePurchase, status: 'refunded' } },
   }),
 };

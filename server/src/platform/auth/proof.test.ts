@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endpoints, urlOf } from '#testing/calls.ts';
 import { holdDate, oneTimeCode } from '#testing/second-factor.ts';
 import { at, cookieOf, createTestApp, PASSWORD, type Person, type TestApp } from '#testing/test-app.ts';
 
@@ -158,5 +159,30 @@ describe('administrators', () => {
     const guarded = at(strict, (await turnOnTwoFactor(await app.signUp({ isAdmin: true }))).person);
     expect((await guarded.call('GET', '/api/admin/members')).status).toBe(200);
     await strict.close();
+  });
+});
+
+describe.each(endpoints.filter(([, { needsProof }]) => needsProof))('%s', (_name, endpoint) => {
+  it.each([[123], [{}], [['1']], [true], [null]])(
+    'refuses %j in place of the text of a proof, at its field',
+    async (value) => {
+      const person = await oldSession({ isAdmin: endpoint.access === 'admin' });
+      for (const name of ['password', 'code']) {
+        const body = { ...(endpoint.example.body as object), [name]: value };
+        const params = endpoint.example.params as Record<string, string>;
+        const answer = await person.call(endpoint.method, urlOf(endpoint, { params }), { body });
+        expect([answer.status, answer.body.issues?.map(({ path }: { path: string }) => path)], answer.text).toEqual([
+          400,
+          [name],
+        ]);
+      }
+    },
+  );
+
+  it('asks for proof also where it is sent without a body', async () => {
+    const person = await oldSession({ isAdmin: endpoint.access === 'admin' });
+    if (Object.keys(endpoint.example.body as object).length > 0) return;
+    const params = endpoint.example.params as Record<string, string>;
+    expect((await person.call(endpoint.method, urlOf(endpoint, { params }))).body.code).toBe('proof_required');
   });
 });

@@ -10,6 +10,7 @@ import type { Change } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 import { collectChanges, newChangeId, type RequestChanges, tagsFor } from '#platform/live/changes.ts';
 import { hashBody, once, onceInSteps, type RequestKey, type StoredReply } from './idempotency.ts';
+import { dropUnnamed, isPreview, namedAddress, namedText } from './named-input.ts';
 import { openApiSchema } from './openapi.ts';
 import { beginning, changing, finishing, performSteps, performWrite, recording } from './perform.ts';
 import { receiveFile } from './receive-file.ts';
@@ -27,7 +28,7 @@ interface Deps {
   /** Puts off the end of the session that a request uses. */
   extendSession(caller: Authenticated, request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /** Goes on when the session proved lately who uses it, or proves it by what is given; else proof_required. */
-  requireProof(member: Member, given: { password?: string; code?: string }): Promise<void>;
+  requireProof(member: Member, given: { password: string | undefined; code: string | undefined }): Promise<void>;
   /** Keeps the caller's session from being ended until the transaction is over; unauthorized when it has ended. */
   holdSession(tx: Tx, member: Member): Promise<void>;
   /** Whether the back-office is closed to administrators without a second factor. */
@@ -68,9 +69,11 @@ export function mount(app: FastifyInstance, route: Route, deps: Deps): void {
         if (request.headers['idempotency-key'] !== undefined) request.bodyHash = hashBody(request.body);
       },
     }),
-    ...(endpoint.needsProof && {
-      preHandler: (request: FastifyRequest) => requireProof(endpoint, request, deps),
-    }),
+    preHandler: [
+      // Signed calls are read as the bytes that came.
+      ...(route.kind === 'signed' ? [] : [dropUnnamed(endpoint)]),
+      ...(endpoint.needsProof ? [(request: FastifyRequest) => requireProof(endpoint, request, deps)] : []),
+    ],
     handler: async (request, reply) => {
       if (route.kind === 'hot') return answerHot(route, request, reply);
       refuseAddresses?.(request);
@@ -100,11 +103,12 @@ export async function requireAccess(
   if (caller.isDueForExtension) await deps.extendSession(caller, request, reply);
 }
 
-async function requireProof({ access }: Endpoint, request: FastifyRequest, deps: Deps): Promise<void> {
+async function requireProof({ access, body }: Endpoint, request: FastifyRequest, deps: Deps): Promise<void> {
   const { member } = request;
   if (!member) throw new AppError('unauthorized');
   if (access === 'admin' && member.hasTwoFactor) return;
-  const given: { password?: string; code?: string } = Object(request.body);
+  const said = (name: string) => namedText(body, request.body, name);
+  const given = { password: said('password'), code: said('code') };
   await deps.requireProof(member, given);
 }
 
@@ -127,9 +131,9 @@ async function answerWrite(
   deps: Deps,
 ): Promise<unknown> {
   const userId = request.member?.id ?? '';
-  const { preview } = Object(request.query) as { preview?: boolean };
   // A preview changes nothing: a page that shows one would ask for it again and again.
-  const declared = () => (preview ? [] : declaredChanges(route.endpoint, request, userId));
+  const declared = () =>
+    isPreview(route.endpoint, request.query) ? [] : declaredChanges(route.endpoint, request, userId);
   try {
     return await telling(reply, userId, async (collected) => {
       const answered = await answer(route, request, reply, deps);
@@ -172,13 +176,13 @@ function changesHeader(ids: readonly string[], userId: string, changes: Iterable
 }
 
 /** What an endpoint declares to change, of whom or of what. */
-function declaredChanges({ changes = [] }: Endpoint, { params }: FastifyRequest, userId: string): Change[] {
+function declaredChanges(endpoint: Endpoint, { params }: FastifyRequest, userId: string): Change[] {
+  const { changes = [] } = endpoint;
   return changes.flatMap((tag): Change[] => {
     const [name, scope] = tag.split(':') as [TagName, string?];
     if (scope === undefined) return [`${name}@${userId}`];
     if (scope === 'all') return [`${name}:all`];
-    const { [scope]: id } = Object(params) as Record<string, string | undefined>;
-    return [`${name}:${id}`, `${name}:all`];
+    return [`${name}:${namedText(endpoint.params, params, scope)}`, `${name}:all`];
   });
 }
 
@@ -200,7 +204,7 @@ async function answer(
   if (!member) throw new AppError('unauthorized');
   const call = { ...callOf(request, reply, deps), member };
   if (route.kind === 'write' || route.kind === 'keyed-steps') {
-    const key = requestKey(request, member);
+    const key = requestKey(route.endpoint, request, member);
     if (key === null) return route.kind === 'write' ? performWrite(route, call, deps) : performSteps(route, call, deps);
     return new Kept(await answerOnce(route, call, key, deps));
   }
@@ -262,13 +266,17 @@ function bytesOf(body: unknown): Buffer {
 }
 
 /** Which request of whom this is; null without a key. */
-function requestKey({ headers, method, url, bodyHash }: FastifyRequest, member: Member): RequestKey | null {
+function requestKey(
+  endpoint: Endpoint,
+  { headers, method, url, bodyHash }: FastifyRequest,
+  member: Member,
+): RequestKey | null {
   const key = headers['idempotency-key'];
   if (key === undefined || bodyHash === null) return null;
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
     throw new AppError('invalid_input', { message: 'Idempotency-Key must have 1 to 200 visible characters' });
   }
-  return { userId: member.id, method, path: url, key, bodyHash };
+  return { userId: member.id, method, path: namedAddress(endpoint, url), key, bodyHash };
 }
 
 // Validation has given params, query and body the types that the endpoint's schemas say.

@@ -3,6 +3,7 @@ import { requireUser } from '#platform/auth/authenticate.ts';
 import type { Member } from '#platform/auth/member.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
+import { isPreview, namedText } from './named-input.ts';
 import type { AuditRecord, AuditTrail, Route, Write } from './route.ts';
 
 type WriteRoute = Extract<Route, { kind: 'write' }>;
@@ -40,17 +41,14 @@ export async function changing(
   guards: Guards,
 ): Promise<unknown> {
   await holdProven(endpoint, call.tx, call.member, guards);
+  if (!audit || isPreview(endpoint, call.query)) return handle(call);
   const { versionOf } = endpoint;
+  const { version, body } = versionOfSave(endpoint, call);
   const trail = guards.audit;
-  // Where an endpoint has these, its schemas say that they are a text and a yes or no.
-  const { id } = Object(call.params) as { id?: string };
-  const { preview } = Object(call.query) as { preview?: boolean };
-  const { version, body } = versionOfSave(call);
-  if (!audit || preview) return handle(call);
   const about = {
     action: audit.action,
     actorId: call.member.id,
-    id: audit.id ? await audit.id(call) : (id ?? null),
+    id: audit.id ? await audit.id(call) : (namedText(endpoint.params, call.params, 'id') ?? null),
     version: versionOf && version,
     hold: audit.hold,
     detailsOf: (reply: unknown) => ({ ...idOf(reply), ...audit.detailsOf?.(reply) }),
@@ -61,10 +59,12 @@ export async function changing(
 }
 
 /** The version that a save names, in its body or, where that is a list, in its query; and the body without it. */
-function versionOfSave({ query, body }: Write<Endpoint>): { version: string | undefined; body: never } {
-  if (Array.isArray(body)) return { version: (Object(query) as { version?: string }).version, body: body as never };
-  const { version, ...rest } = Object(body) as { version?: string };
-  return { version, body: rest as never };
+function versionOfSave(endpoint: Endpoint, { query, body }: Write<Endpoint>) {
+  const ofBody = namedText(endpoint.body, body, 'version');
+  if (ofBody === undefined) return { version: namedText(endpoint.query, query, 'version'), body };
+  const { version, ...rest }: { version?: unknown } = Object(body);
+  // Without a part that no handler reads it is still what the handler takes.
+  return { version: ofBody, body: rest as never };
 }
 
 /** Does the steps of a call that nobody will repeat under a key. */
