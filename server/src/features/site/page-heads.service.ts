@@ -1,11 +1,16 @@
-import { loreArticle } from '@cinder/contract/lore/lore.api.ts';
-import { isPage, pages } from '@cinder/contract/pages.ts';
+import { guidesEndpoints } from '@cinder/contract/guides/guides.api.ts';
+import { loreArticle, loreEndpoints } from '@cinder/contract/lore/lore.api.ts';
+import { membersEndpoints } from '@cinder/contract/members/members.api.ts';
+import { isPage, pageMatcher, pages } from '@cinder/contract/pages.ts';
+import type { Endpoint } from '@cinder/contract/shared/endpoint.ts';
 import { accentTurn } from '@cinder/contract/site/accent.rules.ts';
 import { pageTopAt } from '@cinder/contract/site/find-top.rules.ts';
 import { withNames } from '@cinder/contract/site/names.rules.ts';
 import { type PageText, pageTexts, type TextedPage, tabTitle } from '@cinder/contract/site/page-texts.rules.ts';
 import { sectionAt } from '@cinder/contract/site/sections.rules.ts';
+import { siteEndpoints } from '@cinder/contract/site/site.api.ts';
 import type { GuidesService } from '#features/guides/guides.service.ts';
+import type { FirstCall } from '#platform/http/first-answers.ts';
 import type { PageHead } from '#platform/http/page-html.ts';
 import type { Pages } from '#platform/http/pages.ts';
 import type { ListedPage } from '#platform/http/served-files.ts';
@@ -22,13 +27,18 @@ interface Deps {
   profiles: Profiles;
 }
 
-/** What a page asks for that is about one thing. */
-const FIRST_CALLS: Readonly<Record<string, string>> = {
-  guides: '/api/guides/',
-  members: '/api/members/',
-  'telnarus/article': '/api/lore/articles/',
-  'telnarus/race': '/api/telnarus/page/race/',
-};
+/** What a page asks for that is about one thing, and which parameter of the call its path has. */
+const ABOUT_ONE: [page: (typeof pages)[number], Endpoint, param: string][] = [
+  ['/guides/:slug', guidesEndpoints.get, 'slug'],
+  ['/members/:username', membersEndpoints.profile, 'username'],
+  ['/telnarus/article/:slug', loreEndpoints.article, 'slug'],
+  ['/telnarus/race/:raceId', loreEndpoints.racePage, 'raceId'],
+];
+const aboutOne = ABOUT_ONE.map(([page, endpoint, param]) => ({
+  isHere: pageMatcher(page),
+  call: (name: string): FirstCall => ({ endpoint, params: { [param]: name } }),
+}));
+const site: FirstCall = { endpoint: siteEndpoints.config };
 
 /** What decides the picture of a story. */
 const pictured = loreArticle.pick({ people: true, imageUrl: true });
@@ -42,18 +52,15 @@ export function createPageHeads({ settings, guides, profiles }: Deps): Pages & {
     notFound: async () => headOf(await settings.names(), { title: '404 Page Not Found', description: '' }, null),
 
     firstCalls(path) {
-      const [, feature = '', name] = path.match(/^\/(guides|members|telnarus\/\w+)\/([^/]+)\/?$/) ?? [];
-      const of = FIRST_CALLS[feature];
-      return of && name ? ['/api/config', of + name] : ['/api/config'];
+      const found = aboutOne.find(({ isHere }) => isHere(path));
+      const name = lastPart(path);
+      return found && name !== null ? [site, found.call(name)] : [site];
     },
 
     /** A story has the country of its people, or a picture of its own in that place. */
-    choosePicture(path, params) {
-      const slug = path.match(/^\/telnarus\/article\/([^/]+)\/?$/)?.[1];
-      const story = params.get(`${FIRST_CALLS['telnarus/article']}${slug}`);
-      if (story === undefined) return null;
-      const { people, imageUrl } = pictured.parse(JSON.parse(story));
-      return { place: people ?? 'telnarus', own: imageUrl };
+    choosePicture(replies) {
+      const { data: story } = pictured.safeParse(replies.get(loreEndpoints.article));
+      return story ? { place: story.people ?? 'telnarus', own: story.imageUrl } : null;
     },
 
     /** Asks the database for the page of a guide or a member alone. */
@@ -80,6 +87,15 @@ export function createPageHeads({ settings, guides, profiles }: Deps): Pages & {
       return [...listed, ...(await guides.listAddresses())];
     },
   };
+}
+
+/** What the last part of a path stands for; null where it cannot be read. */
+function lastPart(path: string): string | null {
+  try {
+    return decodeURIComponent(path.replace(/\/$/, '').split('/').at(-1) ?? '');
+  } catch {
+    return null;
+  }
 }
 
 const isTexted = (path: string): path is TextedPage => Object.hasOwn(pageTexts, path);

@@ -1,62 +1,125 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import Fastify, { type FastifyRequest } from 'fastify';
-import { afterAll, describe, expect, it } from 'vitest';
-import { answersOf, tagOf } from './pages.ts';
+import { type Endpoint, endpoint } from '@cinder/contract/shared/endpoint.ts';
+import type { FastifyRequest } from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { AppError } from '#platform/errors.ts';
+import { answersOf, type FirstCall, tagOf } from './first-answers.ts';
+import { type Call, type Route, raw, read, type Visitor } from './route.ts';
 
-const app = Fastify({ trustProxy: true });
-const seen: { cookie: string | undefined; agent: string | undefined; ip: string }[] = [];
-app.get('/api/open', ({ headers, ip }) => {
-  seen.push({ cookie: headers.cookie, agent: headers['user-agent'], ip });
-  return { is: 'open' };
-});
-app.get('/api/closed', (_, reply) => reply.status(401).send({ code: 'unauthorized' }));
-app.get('/api/broken', () => {
-  throw new Error('broken');
-});
-app.get('/api/slow', async () => {
-  await sleep(2_000);
-  return {};
-});
-app.get('/api/refreshing', (_, reply) => reply.header('set-cookie', 'session_token=new').send({}));
-app.get('/api/long', () => ({ text: 'x'.repeat(20_000) }));
-afterAll(() => app.close());
+const member = { id: 'a-member', isAdmin: false };
+const seen: { member: unknown; params: unknown; visitor: Visitor }[] = [];
+const counted: string[] = [];
+const routes: Route[] = [];
 
+/** A call below /api whose handler does this. */
+function mounted(
+  path: string,
+  handle: (call: Call<Endpoint>) => Promise<object>,
+  access: 'public' | 'member' | 'admin' = 'public',
+): FirstCall {
+  const params = path.includes(':') ? z.object({ name: z.string().regex(/^[a-z-]+$/) }) : undefined;
+  const made: Endpoint = endpoint({
+    method: 'GET',
+    path: `/api/${path}`,
+    access,
+    summary: 'Of a test',
+    ...(params && { params }),
+    reply: z.object({ is: z.string() }),
+    errors: [],
+    example: { reply: {} },
+  });
+  routes.push(read(made, handle as never));
+  return { endpoint: made };
+}
+
+const is = (text: string) => async () => ({ is: text, secret: 'not in the reply' });
+const open = mounted('open', is('open'));
+const ofMembers = mounted('mine', is('mine'), 'member');
+const ofAdmins = mounted('admin/all', is('all'), 'admin');
+const named = mounted('named/:name', async ({ member: caller, params, visitor }) => {
+  seen.push({ member: caller, params, visitor: await visitor() });
+  return { is: 'named' };
+});
+const refused = mounted('refused', () => Promise.reject(new AppError('not_found')));
+const broken = mounted('broken', () => Promise.reject(new Error('broken')));
+const unfit = mounted('unfit', async () => ({ is: 1 }));
+const slow = mounted('slow', () => sleep(2_000, { is: 'slow' }));
+const long = mounted('long', is('x'.repeat(20_000)));
+const redirect = mounted('redirect', is('unused'));
+routes.pop();
+routes.push(raw(redirect.endpoint, (_request, reply) => Promise.resolve(reply.redirect('/'))));
+
+const authenticator = {
+  member: async (cookie: string | undefined) =>
+    cookie ? { member, createdAt: new Date(), isDueForExtension: true } : null,
+  cookieIdentity: async () => ({ id: member.id, sid: 'a-session' }),
+};
+const deps = { authenticator, countRequest: (id: string) => counted.push(id), adminsNeedTwoFactor: false };
 /** Longer than anything here takes. */
-const ask = answersOf(app, 20_000);
+const ask = answersOf(routes, deps as never, 20_000);
 
+const warnings: unknown[] = [];
 const asker = {
   headers: { cookie: 'session_token=mine', 'user-agent': 'a browser', host: 'ember.example' },
   ip: '203.0.113.9',
+  log: { warn: (line: unknown) => warnings.push(line) },
 } as unknown as FastifyRequest;
+const visitor = { ...asker, headers: {} } as FastifyRequest;
+const addressesOf = async (calls: FirstCall[], by = asker) => [...(await ask(calls, by)).addresses];
 
 describe('what a page would ask first', () => {
-  it('is asked in the name of the reader', async () => {
-    const { tag, addresses } = await ask(['/api/open'], asker);
+  it('is answered as its schema says', async () => {
+    const { tag, replies } = await ask([open], asker);
     expect(tag).toBe('<script type="application/json" id="first-answers">{"/api/open":{"is":"open"}}</script>');
-    expect([...addresses]).toEqual(['/api/open']);
-    expect(seen).toEqual([{ cookie: 'session_token=mine', agent: 'a browser', ip: '203.0.113.9' }]);
+    expect(replies.get(open.endpoint)).toEqual({ is: 'open' });
   });
 
-  it.each(['/api/closed', '/api/broken', '/api/nothing', '/api/refreshing', '/api/long'])(
-    'is left to the page at %s',
-    async (address) => {
-      const { addresses } = await ask([address, '/api/open'], asker);
-      expect([...addresses]).toEqual(['/api/open']);
+  it('is asked in the name of the reader, and counts', async () => {
+    expect(await addressesOf([{ ...named, params: { name: 'a-guide', more: '1' } }])).toEqual(['/api/named/a-guide']);
+    const reader = { userId: member.id, address: '203.0.113.9', userAgent: 'a browser' };
+    expect(seen).toEqual([{ member: null, params: { name: 'a-guide' }, visitor: reader }]);
+    counted.length = 0;
+    expect(await addressesOf([ofMembers, open])).toEqual(['/api/mine', '/api/open']);
+    expect(counted).toEqual([member.id]);
+  });
+
+  it('is not for whom it is not', async () => {
+    expect(await addressesOf([ofMembers, ofAdmins, open], visitor)).toEqual(['/api/open']);
+    expect(await addressesOf([ofAdmins])).toEqual([]);
+  });
+
+  it.each(['..', '..\\logout', 'a/b', 'A', '', '%2e%2e', 'a?b', 'a#b', 'a\0'])(
+    'is nothing for a parameter of another form: %j',
+    async (name) => {
+      const before = seen.length;
+      expect(await addressesOf([{ ...named, params: { name } }, named])).toEqual([]);
+      expect(seen).toHaveLength(before);
     },
   );
 
+  it.each([
+    ['refuses', refused, 0],
+    ['fails', broken, 1],
+    ['does not fit its schema', unfit, 1],
+    ['is too long', long, 0],
+    ['is no call that reads', redirect, 0],
+  ])('is left to the page where it %s', async (_how, call, told) => {
+    warnings.length = 0;
+    expect(await addressesOf([call, open])).toEqual(['/api/open']);
+    expect(warnings).toHaveLength(told);
+  });
+
   it('is told to the server also where it is too long for the page', async () => {
-    const { addresses, details } = await ask(['/api/long', '/api/open', '/api/closed'], asker);
-    expect([...addresses]).toEqual(['/api/open']);
-    expect([...details.keys()]).toEqual(['/api/long', '/api/open']);
-    expect(details.get('/api/open')).toBe('{"is":"open"}');
+    const { replies } = await ask([long, open, refused], asker);
+    expect([...replies.keys()]).toEqual([long.endpoint, open.endpoint]);
   });
 
   it('is not waited for', async () => {
     const since = performance.now();
-    const { addresses } = await answersOf(app, 50)(['/api/slow', '/api/open'], asker);
+    const { addresses } = await answersOf(routes, deps as never, 50)([slow, open], asker);
     expect(performance.now() - since).toBeLessThan(1_500);
-    expect(addresses.has('/api/slow')).toBe(false);
+    expect([...addresses]).toEqual(['/api/open']);
   });
 
   it('is nothing where nothing is known', async () => {

@@ -1,14 +1,13 @@
 import type { Endpoint } from '@cinder/contract/shared/endpoint.ts';
-import { may } from '@cinder/contract/shared/permissions.rules.ts';
 import { EVERYTHING, type TagName } from '@cinder/contract/shared/tags.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Authenticated, Authenticator } from '#platform/auth/authenticate.ts';
 import type { CookieIdentity, Member } from '#platform/auth/member.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import type { Change } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 import { collectChanges, newChangeId, type RequestChanges, tagsFor } from '#platform/live/changes.ts';
+import { type AccessDeps, requireAccess, requireProof } from './access.ts';
 import { hashBody, once, onceInSteps, type RequestKey, type StoredReply } from './idempotency.ts';
 import { dropUnnamed, isPreview, namedAddress, namedText } from './named-input.ts';
 import { openApiSchema } from './openapi.ts';
@@ -18,25 +17,21 @@ import { refuseOwnApi } from './request-checks.ts';
 import type { Route } from './route.ts';
 import { type AuditTrail, requireAudit, visitorOf } from './route.ts';
 
-interface Deps {
+interface Deps extends AccessDeps {
   db: Database;
   clock: Clock;
-  authenticator: Authenticator;
   audit: AuditTrail;
-  /** Counts a call against the member's limit. */
-  countRequest(userId: string): void;
-  /** Puts off the end of the session that a request uses. */
-  extendSession(caller: Authenticated, request: FastifyRequest, reply: FastifyReply): Promise<void>;
-  /** Goes on when the session proved lately who uses it, or proves it by what is given; else proof_required. */
-  requireProof(member: Member, given: { password: string | undefined; code: string | undefined }): Promise<void>;
   /** Keeps the caller's session from being ended until the transaction is over; unauthorized when it has ended. */
   holdSession(tx: Tx, member: Member): Promise<void>;
-  /** Whether the back-office is closed to administrators without a second factor. */
-  adminsNeedTwoFactor: boolean;
   publicUrl: string | undefined;
   /** Announces what endpoints declare to change. */
   publish(changes: ReadonlySet<Change>): void;
 }
+
+/** What it takes to answer a call that reads. */
+export type ReadDeps = Pick<Deps, 'db' | 'audit'>;
+
+type ReadRoute = Extract<Route, { kind: 'read' }>;
 
 /** Of more than these the page is told that anything may have changed: headers are small. */
 const MAX_TAGS = 30;
@@ -83,33 +78,6 @@ export function mount(app: FastifyInstance, route: Route, deps: Deps): void {
       return result instanceof Kept ? sendStored(result.reply, reply) : result;
     },
   });
-}
-
-/** Finds out who calls and refuses whoever may not: 401 signed out, 403 without the role. */
-export async function requireAccess(
-  access: 'public' | 'member' | 'admin',
-  request: FastifyRequest,
-  reply: FastifyReply,
-  deps: Deps,
-): Promise<void> {
-  if (access === 'public') return;
-  const caller = await deps.authenticator.member(request);
-  if (!caller) throw new AppError('unauthorized');
-  request.member = caller.member;
-  deps.countRequest(caller.member.id);
-  if (!may(caller.member, `call.${access}`, {})) throw new AppError('forbidden');
-  if (access === 'admin' && deps.adminsNeedTwoFactor && !caller.member.hasTwoFactor)
-    throw new AppError('two_factor_required');
-  if (caller.isDueForExtension) await deps.extendSession(caller, request, reply);
-}
-
-async function requireProof({ access, body }: Endpoint, request: FastifyRequest, deps: Deps): Promise<void> {
-  const { member } = request;
-  if (!member) throw new AppError('unauthorized');
-  if (access === 'admin' && member.hasTwoFactor) return;
-  const said = (name: string) => namedText(body, request.body, name);
-  const given = { password: said('password'), code: said('code') };
-  await deps.requireProof(member, given);
 }
 
 async function allow(route: Route, request: FastifyRequest, reply: FastifyReply, deps: Deps): Promise<void> {
@@ -195,11 +163,8 @@ async function answer(
   if (route.kind === 'raw') return route.handle(request, reply);
   if (route.kind === 'signed') return route.handle({ rawBody: bytesOf(request.body), headers: request.headers });
   reply.status(route.endpoint.status ?? 200);
-  if (route.kind === 'read') {
-    const result = await route.handle({ ...callOf(request, reply, deps), member: request.member });
-    const { versionOf } = route.endpoint;
-    return versionOf ? deps.audit.attachVersions(deps.db, versionOf, result) : result;
-  }
+  if (route.kind === 'read')
+    return answerRead(route, { ...callOf(request, reply, deps), member: request.member }, deps);
   const { member } = request;
   if (!member) throw new AppError('unauthorized');
   const call = { ...callOf(request, reply, deps), member };
@@ -211,6 +176,16 @@ async function answer(
   if (route.kind === 'steps') return recording(route, member, deps, (record) => route.handle({ ...call, record }));
   const file = await receiveFile(request, route.field);
   return recording(route, member, deps, (record) => route.handle({ ...call, file, record }));
+}
+
+/** What a call that reads answers: of what administrators edit, with its version. */
+export async function answerRead(
+  { endpoint: { versionOf }, handle }: ReadRoute,
+  call: Parameters<ReadRoute['handle']>[0],
+  { audit, db }: ReadDeps,
+): Promise<unknown> {
+  const result = await handle(call);
+  return versionOf ? audit.attachVersions(db, versionOf, result) : result;
 }
 
 /** An answer that is kept as it goes over the wire. */

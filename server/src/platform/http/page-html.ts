@@ -1,6 +1,6 @@
 import type { PageTop } from '@cinder/contract/site/page-tops.rules.ts';
 import type { FastifyInstance } from 'fastify';
-import type { FirstAnswers } from './pages.ts';
+import type { FirstAnswers } from './first-answers.ts';
 
 /** What a page says of itself to search engines and in previews of links. Plain text. */
 export interface PageHead {

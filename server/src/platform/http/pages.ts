@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { pageMatcher } from '@cinder/contract/pages.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { answersOf, FirstCall, FirstReplies } from './first-answers.ts';
 import { escapeMarkup, type FramePicture, type PageHead, serveAccent, splitHead } from './page-html.ts';
 import { ownOrigin } from './request-checks.ts';
 
@@ -17,16 +17,16 @@ export interface Pages {
   plain(): Promise<PageHead>;
   notFound(): Promise<PageHead>;
   /** What everybody's page of a path asks first. */
-  firstCalls(path: string): string[];
+  firstCalls(path: string): FirstCall[];
   /** The picture at the top of a page where what it has asked first decides; null: not here, or not known. */
-  choosePicture(path: string, details: ReadonlyMap<string, string>): ChosenPicture | null;
+  choosePicture(replies: FirstReplies): ChosenPicture | null;
 }
 
 interface Options {
   webRoot: string;
   pages: Pages;
-  /** How long a page waits for what it asks first. */
-  timeoutMs: number;
+  /** Answers what a page asks first, in its reader's name. */
+  askFirst: ReturnType<typeof answersOf>;
   publicUrl: string | undefined;
   /** Whether somebody may be signed in, by their cookie. */
   isSigned(request: FastifyRequest): boolean;
@@ -37,11 +37,10 @@ interface Options {
 /** Serves the built web app: immutable assets, and its one HTML file for every page, with 404 for any other path. */
 export async function servePages(
   app: FastifyInstance,
-  { webRoot, pages, timeoutMs, publicUrl, isSigned, lastChange }: Options,
+  { webRoot, pages, askFirst, publicUrl, isSigned, lastChange }: Options,
 ): Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>> {
   const fill = splitHead(await readFile(`${webRoot}/index.html`, 'utf8'));
   const partsOf = await readPageParts(webRoot);
-  const askFirst = answersOf(app, timeoutMs);
   await app.register(fastifyStatic, {
     root: webRoot,
     index: false,
@@ -67,7 +66,7 @@ export async function servePages(
       return pages.plain();
     });
     const answers = await asking;
-    const chosen = pages.choosePicture(path, answers.details);
+    const chosen = pages.choosePicture(answers.replies);
     const { tags: parts, picture, isExcluded } = head ? partsOf(path, mayBeMember, chosen) : NO_PARTS;
     const reader = {
       origin: ownOrigin(request, publicUrl),
@@ -174,53 +173,3 @@ function pictureTag(address: string | undefined): string {
 
 /** A page does not wait longer for what it could ask for itself. */
 export const TIMEOUT_MS = 100;
-/** What is longer would hold up the files that the page is made of. */
-const LONGEST = 12_000;
-
-/** What the page finds in itself in place of asking: a tag, and the addresses that are answered in it. */
-export interface FirstAnswers {
-  tag: string;
-  addresses: ReadonlySet<string>;
-}
-
-interface AuditDetails extends FirstAnswers {
-  /** Every good answer's body by its address, one that is too long for the page too. */
-  details: ReadonlyMap<string, string>;
-}
-
-/**
- * Asks the product's own routes what a page asks first, in its reader's name, so that they decide and count as ever. What
- * fails, is late or has more to say than its body is left to the page.
- */
-export function answersOf(app: FastifyInstance, timeoutMs: number) {
-  return async (addresses: readonly string[], request: FastifyRequest): Promise<AuditDetails> => {
-    const late = new AbortController();
-    const timeout = sleep(timeoutMs, null, { signal: late.signal }).catch(() => null);
-    const ask = (address: string) => Promise.race([answerOf(app, address, request).catch(() => null), timeout]);
-    const answers = await Promise.all(addresses.map(async (address) => [address, await ask(address)] as const));
-    late.abort();
-    const good = answers.filter((answer): answer is [string, string] => answer[1] !== null);
-    return { ...tagOf(good.filter(([, body]) => body.length <= LONGEST)), details: new Map(good) };
-  };
-}
-
-async function answerOf(app: FastifyInstance, url: string, request: FastifyRequest): Promise<string | null> {
-  const { host = '', cookie = '', 'user-agent': agent = '' } = request.headers;
-  const page = {
-    method: 'GET',
-    url,
-    headers: { host, cookie, 'user-agent': agent },
-    remoteAddress: request.ip,
-  } as const;
-  const { statusCode, headers, body } = await app.inject(page);
-  return statusCode === 200 && headers['set-cookie'] === undefined ? body : null;
-}
-
-const ESCAPES: Record<string, string> = { '<': '\\u003c', '>': '\\u003e', '&': '\\u0026', "'": '\\u0027' };
-
-/** Nothing in an answer ends the tag, or begins another; nothing looks like markup. */
-export function tagOf(answers: readonly (readonly [address: string, body: string])[]): FirstAnswers {
-  const text = answers.map(([address, body]) => `${JSON.stringify(address)}:${body}`).join(',');
-  const tag = `<script type="application/json" id="first-answers">{${text.replace(/[<>&']/g, (sign) => ESCAPES[sign] ?? '')}}</script>`;
-  return { tag: answers.length > 0 ? tag : '', addresses: new Set(answers.map(([address]) => address)) };
-}

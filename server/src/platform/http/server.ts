@@ -8,7 +8,6 @@ import Fastify, {
 } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { mountAuth } from '#platform/auth/auth-routes.ts';
-import type { Authenticator } from '#platform/auth/authenticate.ts';
 import type { SignIn } from '#platform/auth/sign-in.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
@@ -16,11 +15,13 @@ import type { Database } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Live } from '#platform/live/live.ts';
 import type { FileStore } from '#platform/storage/file-store.ts';
+import { requireAccess } from './access.ts';
 import { mountAdFrame } from './ad-frame.ts';
 import { answerUnreadable, replyWithError } from './error-reply.ts';
+import { answersOf } from './first-answers.ts';
 import { createHttpServer, stopQuickly } from './http-server.ts';
 import { type Metrics, serveMetrics } from './metrics.ts';
-import { mount, requireAccess } from './mount.ts';
+import { mount } from './mount.ts';
 import { serveApiDocument } from './openapi.ts';
 import { type Pages, servePages } from './pages.ts';
 import { takeForms } from './receive-file.ts';
@@ -139,7 +140,12 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
 
   const { isSigned } = authenticator;
   const sendPage = web
-    ? await serveWeb(app, web, { publicUrl: config.PUBLIC_URL, isSigned, lastChange: live.lastChange })
+    ? await serveWeb(app, web, {
+        publicUrl: config.PUBLIC_URL,
+        askFirst: answersOf(routes, deps, web.timeoutMs),
+        isSigned,
+        lastChange: live.lastChange,
+      })
     : null;
   const answerElse = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0] ?? '';
@@ -156,11 +162,11 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
 
 async function serveWeb(
   app: FastifyInstance,
-  { root, timeoutMs, pages }: NonNullable<Options['web']>,
-  by: { publicUrl: string | undefined; isSigned: Authenticator['isSigned']; lastChange: Live['lastChange'] },
+  { root, pages }: NonNullable<Options['web']>,
+  by: Omit<Parameters<typeof servePages>[1], 'webRoot' | 'pages'>,
 ) {
   serveSearchEngines(app, { listPages: pages.listPages, publicUrl: by.publicUrl });
-  return servePages(app, { webRoot: root, timeoutMs, pages, ...by });
+  return servePages(app, { webRoot: root, pages, ...by });
 }
 
 function isPageRequest(request: FastifyRequest): boolean {
