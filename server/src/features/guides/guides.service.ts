@@ -36,7 +36,7 @@ export function createGuidesService({ db, views }: Deps) {
     },
 
     /** A published guide. The reading is counted beside it: guide_not_found is all that can go wrong here. */
-    async read(slug: string, visitor: () => Promise<Visitor>): Promise<Guide> {
+    async read(slug: string, visitor: () => Promise<Visitor | null>): Promise<Guide> {
       const row = await queries.findPublished(db, slug);
       if (!row) throw new AppError('guide_not_found');
       views.count(row.id, visitor);

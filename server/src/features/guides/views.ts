@@ -25,7 +25,7 @@ export type GuideViews = ReturnType<typeof createGuideViews>;
  * next, so that however many read one guide, no server ever waits for its row more than once at a time.
  */
 export function createGuideViews(deps: Deps) {
-  let waiting: { guideId: string; visitor: () => Promise<Visitor> }[] = [];
+  let waiting: { guideId: string; visitor: () => Promise<Visitor | null> }[] = [];
   let flushing: Promise<void> | null = null;
   const saltOf = createSalts(deps);
   const hit = createMinuteCounter(deps.clock);
@@ -51,7 +51,7 @@ export function createGuideViews(deps: Deps) {
     const seen = await Promise.all(
       batch.map(async ({ guideId, visitor }) => {
         const who = await visitor();
-        return isReader(who) ? [{ guideId, visitorHash: hashOf(salt, guideId, who) }] : [];
+        return who && isReader(who) ? [{ guideId, visitorHash: hashOf(salt, guideId, who) }] : [];
       }),
     );
     await queries.insertViews(deps.db, day, seen.flat());
@@ -59,7 +59,7 @@ export function createGuideViews(deps: Deps) {
 
   return {
     /** Counts a view some time soon; never fails and is not waited for. */
-    count(guideId: string, visitor: () => Promise<Visitor>): void {
+    count(guideId: string, visitor: () => Promise<Visitor | null>): void {
       if (waiting.length >= MAX_WAITING) return;
       waiting.push({ guideId, visitor });
       flushing ??= flush();

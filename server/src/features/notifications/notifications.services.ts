@@ -50,15 +50,17 @@ export function createNotifications(deps: Deps) {
     write(preferencesEndpoints.updatePreferences, ({ tx, member, body }) =>
       preferences.update(tx, member.id, body.notifications),
     ),
-    raw(notificationsEndpoints.events, async ({ member, query }, reply) => {
+    raw(notificationsEndpoints.events, async ({ member, method, query }, reply) => {
       if (!member) throw new AppError('unauthorized');
       const { tournament, since } = notificationsEndpoints.events.query.parse(query);
       const thing = tournament && (await isVisible(member, tournament)) ? tournament : undefined;
+      // Who asks for the head alone reads no stream.
+      const content = method === 'HEAD' ? undefined : await live.open(member, { thing, since });
       return reply
         .type('text/event-stream; charset=utf-8')
         .header('cache-control', 'no-store')
         .header('x-accel-buffering', 'no')
-        .send(live.open(member, { thing, since }));
+        .send(content);
     }),
   ];
   return {

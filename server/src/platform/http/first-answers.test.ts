@@ -8,7 +8,7 @@ import { answersOf, type FirstCall, tagOf } from './first-answers.ts';
 import { type Call, type Route, raw, read, type Visitor } from './route.ts';
 
 const member = { id: 'a-member', isAdmin: false };
-const seen: { member: unknown; params: unknown; visitor: Visitor }[] = [];
+const seen: { member: unknown; params: unknown; visitor: Visitor | null }[] = [];
 const counted: string[] = [];
 const routes: Route[] = [];
 

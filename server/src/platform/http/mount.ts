@@ -160,7 +160,11 @@ async function answer(
   reply: FastifyReply,
   deps: Deps,
 ): Promise<unknown> {
-  if (route.kind === 'raw') return route.handle(request, reply);
+  if (route.kind === 'raw') {
+    // Where a redirect does something on its way, who asks for its head alone does not.
+    const isOnlyHead = request.method === 'HEAD' && route.endpoint.status === 302;
+    return isOnlyHead ? reply.status(302).send() : route.handle(request, reply);
+  }
   if (route.kind === 'signed') return route.handle({ rawBody: bytesOf(request.body), headers: request.headers });
   reply.status(route.endpoint.status ?? 200);
   if (route.kind === 'read')
@@ -260,7 +264,7 @@ function callOf(request: FastifyRequest, reply: FastifyReply, { authenticator }:
     params: request.params as never,
     query: request.query as never,
     body: request.body as never,
-    visitor: () => visitorOf(request, authenticator),
+    visitor: async () => (request.method === 'HEAD' ? null : visitorOf(request, authenticator)),
     setTotalCount: (total: number) => {
       reply.header('x-total-count', String(total));
     },

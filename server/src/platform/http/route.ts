@@ -15,8 +15,8 @@ export interface Call<E extends Endpoint, M = MemberOf<E['access']>> {
   params: Params<E>;
   query: Query<E>;
   body: Body<E>;
-  /** Who reads where anyone may: asked for only by what counts readers. */
-  visitor(): Promise<Visitor>;
+  /** Who reads where anyone may, null for the head alone: asked for only by what counts readers. */
+  visitor(): Promise<Visitor | null>;
   /** For `list` alone. */
   setTotalCount(total: number): void;
 }

@@ -14,7 +14,7 @@ import {
   tagsFor,
 } from './changes.ts';
 import { createListener } from './listener.ts';
-import { announce } from './live.queries.ts';
+import { announce, findEnded } from './live.queries.ts';
 import { createStreamLimit } from './stream-limit.ts';
 
 /** Proxies cut connections on which nothing comes. */
@@ -43,6 +43,7 @@ interface Options {
 interface Stream {
   id: string;
   userId: string;
+  sessionId: string;
   body: PassThrough;
   /** Tags of things and of everybody that are sent a little later, together, and the ids of all changes that they come from. */
   waiting: { tags: Set<string>; ids: Set<string> };
@@ -106,6 +107,7 @@ export function createLive({ databaseUrl, db, clock, log }: Options) {
       recent.clear();
       const streams = [...limit.all()];
       for (const stream of streams) sendSoon(stream, '', [EVERYTHING], streams.length);
+      void endGone(streams);
       // From here on pages can count again.
       announce(db, [nothingChanged()]).catch(() => {});
     },
@@ -177,12 +179,13 @@ export function createLive({ databaseUrl, db, clock, log }: Options) {
      * The stream of one page. `changed`: tags, and the ids of the changes that they come from; `here`, now and then;
      * `replaced` as the last one when the member has opened too many newer streams.
      */
-    open({ id: userId, sessionId }: Looking, { thing, since }: Interest): Readable {
+    async open({ id: userId, sessionId }: Looking, { thing, since }: Interest): Promise<Readable> {
       if (isClosed) throw new AppError('service_unavailable');
       listener.start();
       const stream: Stream = {
         id: newId(clock.now()),
         userId,
+        sessionId,
         body: new PassThrough(),
         waiting: nothingWaiting(),
         timer: undefined,
@@ -199,6 +202,9 @@ export function createLive({ databaseUrl, db, clock, log }: Options) {
           for (const topic of topics) leave(byTopic, topic, stream);
         },
       });
+      // The session may have ended between the check of who calls and the moment from which its end is heard.
+      if (await endGone([stream])) throw new AppError('unauthorized');
+      if (stream.body.writableEnded) return stream.body;
       stream.body.write('retry: 2000\n\n');
       if (since !== undefined) catchUp(stream, since, thing);
       else sendHere(stream);
@@ -233,6 +239,14 @@ export function createLive({ databaseUrl, db, clock, log }: Options) {
       await listener.close();
     },
   };
+
+  /** Ends streams whose session has ended unheard; returns whether any has. What cannot be asked is ended too: browsers come back. */
+  async function endGone(streams: readonly Stream[]): Promise<boolean> {
+    const asked = streams.map(({ sessionId }) => sessionId);
+    const ended = asked.length > 0 ? await findEnded(db, asked).catch(() => new Set(asked)) : new Set();
+    for (const { sessionId, body } of streams) if (ended.has(sessionId)) body.destroy();
+    return ended.size > 0;
+  }
 
   /** Tells a page that comes back what changed meanwhile; after too long, anything may have. */
   function catchUp(stream: Stream, since: string, thing: string | undefined): void {
