@@ -70,7 +70,7 @@ process.send?.(Object.fromEntries(await Promise.all(all.map(async ([name, server
 /** The product's HTTP side with these calls, which announces nothing. */
 function serve({ connections, signIn, features }: App, routes: readonly Route[]): Promise<FastifyInstance> {
   return createServer({
-    ...{ config, log, clock, signIn, routes },
+    ...{ config, secret, log, clock, signIn, routes },
     db: connections.db,
     audit: features.services.audit,
     metrics: createMetrics(),

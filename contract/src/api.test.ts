@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { api } from './api.ts';
 import { errors } from './errors.ts';
 import type { Endpoint } from './shared/endpoint.ts';
+import { secretFieldsOf } from './shared/secret-fields.ts';
 
 const endpoints: [string, Endpoint][] = Object.entries(api).flatMap(([feature, group]) =>
   Object.entries(group).map(([name, endpoint]): [string, Endpoint] => [`${feature}.${name}`, endpoint]),
@@ -55,6 +56,16 @@ describe.each(endpoints)('%s', (_name, endpoint) => {
       }
     }
     if (Object.keys(Object(example)).length === 0) expect(endpoint.body?.parse(undefined)).toEqual({});
+  });
+
+  it('marks what only its sender may know', () => {
+    const fields = endpoint.body instanceof z.ZodObject ? Object.keys(endpoint.body.shape) : [];
+    const like = fields.filter((name) => /password|^cvc$|^card|^exp(Month|Year)$/i.test(name));
+    expect(secretFieldsOf(endpoint.body)).toEqual(
+      endpoint.needsProof || endpoint.path === '/api/me/proof'
+        ? expect.arrayContaining([...like, 'password', 'code'])
+        : like,
+    );
   });
 
   it('drops parameters that it does not name', () => {

@@ -140,6 +140,7 @@ export async function createApp({
   });
   const server = await createServer({
     config,
+    secret,
     log,
     clock,
     db,

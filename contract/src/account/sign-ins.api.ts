@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { timestamp } from '../shared/ids.ts';
+import { secretField } from '../shared/secret-fields.ts';
 import { MAX_PASSWORD, MIN_PASSWORD } from './password.rules.ts';
 
 const connectedProvider = z.object({
@@ -18,15 +19,17 @@ export const signIns = z.object({
 export type SignIns = z.output<typeof signIns>;
 export type ConnectedProvider = z.output<typeof connectedProvider>;
 
-const newPassword = z
-  .string()
-  .min(MIN_PASSWORD, `Use at least ${MIN_PASSWORD} characters`)
-  .max(MAX_PASSWORD, `Use at most ${MAX_PASSWORD} characters`);
+const newPassword = secretField(
+  z
+    .string()
+    .min(MIN_PASSWORD, `Use at least ${MIN_PASSWORD} characters`)
+    .max(MAX_PASSWORD, `Use at most ${MAX_PASSWORD} characters`),
+);
 
 /** Who a signed-in member is, once more: the password, or a code of the authenticator app or a backup code. */
 export const proofFields = {
-  password: z.string().max(MAX_PASSWORD).optional(),
-  code: z.string().trim().max(40).optional(),
+  password: secretField(z.string().max(MAX_PASSWORD).optional()),
+  code: secretField(z.string().trim().max(40).optional()),
 };
 
 /** The body of a call that asks for proof and for nothing else: once proved, it needs none. */

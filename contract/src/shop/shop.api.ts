@@ -4,6 +4,7 @@ import { amountText } from '../shared/amount.schemas.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { id, timestamp } from '../shared/ids.ts';
 import { arrayPaging } from '../shared/paging.ts';
+import { secretField } from '../shared/secret-fields.ts';
 
 export const productTypes = ['item', 'pack'] as const;
 export const purchaseStatuses = ['pending', 'completed', 'failed', 'refunded'] as const;
@@ -121,20 +122,26 @@ export const shopEndpoints = {
     summary: 'Pay with a test card in the sandbox: 4242 4242 4242 4242 is paid, 4000 0000 0000 0002 is declined',
     body: z.object({
       clientSecret: z.string().min(1).max(200),
-      cardNumber: z
-        .string()
-        .transform((text) => text.replace(/[\s-]/g, ''))
-        .refine((digits) => /^\d{12,19}$/.test(digits), 'Enter a card number'),
-      expMonth: z.coerce.number().int().min(1, 'Enter a month').max(12, 'Enter a month'),
-      expYear: z.coerce
-        .number()
-        .int()
-        .transform((year) => (year < 100 ? 2000 + year : year))
-        .refine((year) => year >= 2020 && year <= 2100, 'Enter a year'),
-      cvc: z
-        .string()
-        .trim()
-        .regex(/^\d{3,4}$/, 'Enter 3 or 4 digits'),
+      cardNumber: secretField(
+        z
+          .string()
+          .transform((text) => text.replace(/[\s-]/g, ''))
+          .refine((digits) => /^\d{12,19}$/.test(digits), 'Enter a card number'),
+      ),
+      expMonth: secretField(z.coerce.number().int().min(1, 'Enter a month').max(12, 'Enter a month')),
+      expYear: secretField(
+        z.coerce
+          .number()
+          .int()
+          .transform((year) => (year < 100 ? 2000 + year : year))
+          .refine((year) => year >= 2020 && year <= 2100, 'Enter a year'),
+      ),
+      cvc: secretField(
+        z
+          .string()
+          .trim()
+          .regex(/^\d{3,4}$/, 'Enter 3 or 4 digits'),
+      ),
     }),
     reply: z.object({ status: z.literal('succeeded') }),
     changes: ['shop'],

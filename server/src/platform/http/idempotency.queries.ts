@@ -8,7 +8,7 @@ export async function insertKey(tx: Tx, request: RequestKey, now: Date): Promise
     .insertInto('idempotencyKey')
     .values({
       ...keyOf(request),
-      bodyHash: request.bodyHash,
+      bodyHash: request.bodyHash.current,
       status: null,
       reply: null,
       createdAt: now,

@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto';
+import { api } from '@cinder/contract/api.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
+import { createTestApp, PASSWORD, type Person, SECRET, type TestApp } from '#testing/test-app.ts';
+import { createBodyHash } from './idempotency.ts';
 
 let app: TestApp;
 let second: TestApp;
@@ -26,6 +29,64 @@ const grant = (amount: string, key?: string, server = app) =>
     headers: { cookie: admin.cookie, ...(key && { 'idempotency-key': key }) },
   });
 const balance = async () => (await member.call('GET', '/api/member/profile')).body.cinderTotal;
+
+const keptHashes = async (userId: string): Promise<string[]> => {
+  const { rows } = await app.connections.pool.query('select body_hash from idempotency_key where user_id = $1', [
+    userId,
+  ]);
+  return rows.map((row) => row.body_hash);
+};
+
+describe('the fingerprint of a body', () => {
+  const hash = createBodyHash('a-secret');
+  const { deleteAccount } = api.ownData;
+
+  it('is another for another body and another secret of the site, and none that anybody could make', () => {
+    const { addTokens } = api.accountAdmin;
+    const body = { username: 'Ashpetal', amount: '5.00' };
+    const { current } = hash(addTokens, body);
+    expect(hash(addTokens, body).current).toBe(current);
+    expect(hash(addTokens, { ...body, amount: '6.00' }).current).not.toBe(current);
+    expect(createBodyHash('another-secret')(addTokens, body).current).not.toBe(current);
+    const plain = createHash('sha256').update(JSON.stringify(body)).digest('base64url');
+    expect(current).not.toBe(plain);
+  });
+
+  it.each([
+    ['a password', deleteAccount, { confirm: 'Ashpetal', password: 'one' }, { confirm: 'Ashpetal', password: 'two' }],
+    ['a code', api.signIns.remove, { code: '123456' }, {}],
+    [
+      'a card',
+      api.shop.confirmSandbox,
+      { clientSecret: 'x', cardNumber: '4242', cvc: '123' },
+      { clientSecret: 'x', cvc: '9' },
+    ],
+  ])('holds nothing of %s', (_what, endpoint, body, other) => {
+    expect(hash(endpoint, body).current).toBe(hash(endpoint, other).current);
+  });
+
+  it('is kept as such for a call with a password', async () => {
+    const body = { password: PASSWORD };
+    const { status } = await member.call('DELETE', '/api/me/sign-ins/oidc', {
+      body,
+      headers: { 'idempotency-key': 'secret' },
+    });
+    expect(status).toBe(404);
+    expect(await keptHashes(member.userId)).toEqual([createBodyHash(SECRET)(api.signIns.remove, {}).current]);
+  });
+
+  it('of the version before counts too: what was done then is not done again, nor refused', async () => {
+    const first = await grant('10.00', 'before-the-update');
+    const body = { username: `member_${names}`, amount: '10.00' };
+    const former = createHash('sha256').update(JSON.stringify(body)).digest('base64url');
+    await app.connections.pool.query(`update idempotency_key set body_hash = $1 where key = 'before-the-update'`, [
+      former,
+    ]);
+    expect((await grant('10.00', 'before-the-update')).text).toBe(first.text);
+    expect((await grant('11.00', 'before-the-update')).body.code).toBe('idempotency_key_reused');
+    expect(await balance()).toBe('10.00');
+  });
+});
 
 describe('an Idempotency-Key', () => {
   it('gives the same answer, byte for byte, and takes effect once', async () => {

@@ -1,4 +1,6 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac, hkdfSync } from 'node:crypto';
+import type { Endpoint } from '@cinder/contract/shared/endpoint.ts';
+import { secretFieldsOf } from '@cinder/contract/shared/secret-fields.ts';
 import { sql } from 'kysely';
 import { requireUser } from '#platform/auth/authenticate.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
@@ -17,8 +19,17 @@ export interface RequestKey {
   method: string;
   path: string;
   key: string;
-  bodyHash: string;
+  bodyHash: BodyHash;
 }
+
+/** By which the body of a request is known again. */
+export interface BodyHash {
+  current: string;
+  /** As earlier versions kept it: a request from before an update is known again after it. */
+  former: string;
+}
+
+export type HashBody = ReturnType<typeof createBodyHash>;
 
 /** An answer as it goes over the wire. */
 export interface StoredReply {
@@ -104,12 +115,29 @@ async function beginOnce(
   }
 }
 
-/** Fingerprint of a request's body, as it was sent. */
-export function hashBody(body: unknown): string {
-  return createHash('sha256')
-    .update(JSON.stringify(body ?? null))
-    .digest('base64url');
+/**
+ * Fingerprints of bodies, as they were sent, by a key of their own: of passwords, codes and cards nothing is in them that
+ * could be guessed by whoever has the database. While an update runs, a server of the version before refuses a repetition
+ * of what this one has done; it does nothing twice.
+ */
+export function createBodyHash(secret: string) {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'bodies of requests with an idempotency key', 32));
+  return ({ body: schema }: Endpoint, body: unknown): BodyHash => ({
+    current: createHmac('sha256', key)
+      .update(jsonOf(withoutSecrets(schema, body)))
+      .digest('base64url'),
+    former: createHash('sha256').update(jsonOf(body)).digest('base64url'),
+  });
 }
+
+function withoutSecrets(schema: Endpoint['body'], body: unknown): unknown {
+  if (!schema) return undefined;
+  const secrets = secretFieldsOf(schema);
+  if (secrets.length === 0 || typeof body !== 'object' || body === null) return body;
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !secrets.includes(name)));
+}
+
+const jsonOf = (body: unknown): string => JSON.stringify(body ?? null);
 
 async function onceIn(tx: Tx, request: RequestKey, task: Task): Promise<StoredReply> {
   await sql`set local lock_timeout = '5s'`.execute(tx);
@@ -130,7 +158,8 @@ async function storedReply(tx: Tx, request: RequestKey): Promise<StoredReply> {
 /** What is known of a key; idempotency_key_reused when it came with another body. */
 async function sameRequest(tx: Tx, request: RequestKey) {
   const kept = await findKey(tx, request);
-  if (kept?.bodyHash !== request.bodyHash) throw new AppError('idempotency_key_reused');
+  const { current, former } = request.bodyHash;
+  if (kept?.bodyHash !== current && kept?.bodyHash !== former) throw new AppError('idempotency_key_reused');
   return kept;
 }
 

@@ -8,7 +8,7 @@ import type { Change } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 import { collectChanges, newChangeId, type RequestChanges, tagsFor } from '#platform/live/changes.ts';
 import { type AccessDeps, requireAccess, requireProof } from './access.ts';
-import { hashBody, once, onceInSteps, type RequestKey, type StoredReply } from './idempotency.ts';
+import { type BodyHash, type HashBody, once, onceInSteps, type RequestKey, type StoredReply } from './idempotency.ts';
 import { dropUnnamed, isPreview, namedAddress, namedText } from './named-input.ts';
 import { openApiSchema } from './openapi.ts';
 import { beginning, changing, finishing, performSteps, performWrite, recording } from './perform.ts';
@@ -24,6 +24,8 @@ interface Deps extends AccessDeps {
   /** Keeps the caller's session from being ended until the transaction is over; unauthorized when it has ended. */
   holdSession(tx: Tx, member: Member): Promise<void>;
   publicUrl: string | undefined;
+  /** The fingerprint of a body that came with an Idempotency-Key. */
+  hashBody: HashBody;
   /** Announces what endpoints declare to change. */
   publish(changes: ReadonlySet<Change>): void;
 }
@@ -43,7 +45,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     member: Member | null;
     cookieIdentity: CookieIdentity | null;
-    bodyHash: string | null;
+    bodyHash: BodyHash | null;
   }
 }
 
@@ -61,7 +63,7 @@ export function mount(app: FastifyInstance, route: Route, deps: Deps): void {
     onRequest: (request, reply) => allow(route, request, reply, deps),
     ...(takesKey(route) && {
       preValidation: async (request: FastifyRequest) => {
-        if (request.headers['idempotency-key'] !== undefined) request.bodyHash = hashBody(request.body);
+        if (request.headers['idempotency-key'] !== undefined) request.bodyHash = deps.hashBody(endpoint, request.body);
       },
     }),
     preHandler: [

@@ -20,6 +20,7 @@ import { mountAdFrame } from './ad-frame.ts';
 import { answerUnreadable, replyWithError } from './error-reply.ts';
 import { answersOf } from './first-answers.ts';
 import { createHttpServer, stopQuickly } from './http-server.ts';
+import { createBodyHash } from './idempotency.ts';
 import { type Metrics, serveMetrics } from './metrics.ts';
 import { mount } from './mount.ts';
 import { serveApiDocument } from './openapi.ts';
@@ -32,6 +33,7 @@ import { type ListedPage, mountUploads, serveSearchEngines, serveSecurityContact
 
 interface Options {
   config: Config;
+  secret: string;
   log: FastifyBaseLogger;
   clock: Clock;
   db: Database;
@@ -93,6 +95,7 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
     audit,
     countRequest,
     publicUrl: config.PUBLIC_URL,
+    hashBody: createBodyHash(options.secret),
     publish: live.publish,
     extendSession: sessions.extend,
     requireProof: proof.require,
