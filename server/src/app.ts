@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { findLastCheck } from '#features/wallet/wallet.queries.ts';
+import { askAccountMails } from '#platform/auth/account-mails.ts';
 import { signInRoutes } from '#platform/auth/auth-routes.ts';
 import { createAuthenticator } from '#platform/auth/authenticate.ts';
 import { createCookies, isSecure } from '#platform/auth/cookies.ts';
@@ -97,6 +98,7 @@ export async function createApp({
     log,
     onRun: (name, outcome, seconds) => metrics.jobs.observe({ name, outcome }, seconds),
   });
+  const accountMails = askAccountMails({ config, clock, jobs });
   const features = createFeatures({
     db,
     pingPool: pings.pool,
@@ -112,6 +114,7 @@ export async function createApp({
     files,
     live,
     jobs,
+    accountMails,
     download,
     isReady,
   });
@@ -132,11 +135,12 @@ export async function createApp({
       limits: sessionLimits(config),
     }),
     throttle,
-    jobs,
+    asked: accountMails,
     mailer: features.mailer,
     siteNames: () => [config.SITE_NAME, features.services.siteSettings.lastNames().siteName],
     ensureMember,
     keepAvatar: features.services.avatars.keep,
+    unlinkWallet: features.services.walletLink.unlink,
   });
   const server = await createServer({
     config,

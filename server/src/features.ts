@@ -28,6 +28,7 @@ import { createSite } from '#features/site/site.services.ts';
 import { createStreaks } from '#features/streaks/streaks.services.ts';
 import { createTournaments } from '#features/tournaments/tournaments.services.ts';
 import { createWallet } from '#features/wallet/wallet.services.ts';
+import type { AskedMails } from '#platform/auth/account-mails.ts';
 import { sessionLimits } from '#platform/auth/sessions.ts';
 import type { Throttle } from '#platform/auth/throttle.ts';
 import { throttleJobs } from '#platform/auth/throttle.ts';
@@ -61,6 +62,8 @@ interface Deps {
   files: FileStore;
   live: Live;
   jobs: Jobs;
+  /** Asks for mails about signing in. */
+  accountMails: AskedMails;
   download: Download;
   isReady(): Promise<boolean>;
 }
@@ -87,7 +90,7 @@ export function createFeatures(platform: Deps) {
   });
   const { wallet, ledger } = wallets;
   const people = createAccount({ ...deps, siteSettings, ledger, wallet, memberTables });
-  const { account, admins, members } = people;
+  const { account, admins, members, walletLink } = people;
   const pictures = createPictures(deps);
   const { images } = pictures;
   const belongings = createInventory({ ...deps, account, wallet, images });
@@ -178,6 +181,7 @@ export function createFeatures(platform: Deps) {
       avatars: pictures.avatars,
       audit: audit.trail,
       admins,
+      walletLink,
       ledger,
       mining: mining.mining,
       miningConfig: mining.config,

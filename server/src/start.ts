@@ -99,11 +99,18 @@ async function serve(config: Config, database: OpenDatabase, log: Logger): Promi
   };
 }
 
+const FIRST_ADMINISTRATORS = {
+  new: 'First administrator: made from the settings',
+  kept: 'First administrator: the account with the address of the settings, which keeps its own password',
+  taken:
+    'First administrator: somebody had signed up with the address of the settings and not proved that it is theirs; the account has the password of the settings now, and nothing else that let them in',
+} as const;
+
 async function printFirstAdmin(app: App, config: Config): Promise<void> {
   const { admins } = app.features.services;
   const made = await makeFirstAdmin({ byPassword: app.signIn.byPassword, admins, config });
   if (made?.password) print(`First administrator: ${made.email} with the password ${made.password} (shown this once)`);
-  else if (made) print('First administrator: made from the settings');
+  else if (made) print(FIRST_ADMINISTRATORS[made.was]);
 }
 
 function print(line: string): void {

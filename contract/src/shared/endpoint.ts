@@ -15,7 +15,7 @@ export interface Endpoint {
   readonly access: Access;
   /**
    * Must not be done by whoever found an open browser: the caller has proved lately who they are, or proves it with
-   * `password` or `code` of the body. Administrators with a second factor need not, for what only they may.
+   * `password` or `code` of the body. Administrators with a second factor give a code.
    */
   readonly needsProof?: true;
   readonly summary: string;

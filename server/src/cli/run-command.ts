@@ -47,13 +47,14 @@ function isForPeople(error: unknown): error is Error {
 }
 
 /** Runs a command on the product's database at its newest version. It may take as long as it needs. */
-export async function withDatabase(command: (db: Database) => Promise<number>): Promise<never> {
-  return runCommand(async ({ databaseUrl, log }) => {
+export async function withDatabase(command: (db: Database, context: Command) => Promise<number>): Promise<never> {
+  return runCommand(async (context) => {
+    const { databaseUrl, log } = context;
     const onError = (error: Error) => log.warn({ err: error });
     const { db, close } = connect(databaseUrl, { max: 2, onError, timeoutMs: 0 });
     try {
       await migrateToLatest(db);
-      return await command(db);
+      return await command(db, context);
     } finally {
       await close();
     }

@@ -1,6 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { Navigate, Outlet, useSearch } from '@tanstack/react-router';
-import type { SignInSearch } from '#features/account/sign-in-search.ts';
+import { Outlet } from '@tanstack/react-router';
 import { LandingPage } from '#features/landing/LandingPage.tsx';
 import { messageOf } from '#lib/api-error.ts';
 import { usePageTitle } from '#lib/page-title.ts';
@@ -8,14 +7,13 @@ import { userQuery } from '#lib/viewer.ts';
 import { Loading } from '#ui/loading/Loading.tsx';
 import { PageFailure } from './PageFailure.tsx';
 
-/** Members see the page, visitors the landing page; what the link of a mail did they are told where they can sign in. */
+/** Members see the page, visitors the landing page. */
 export function MemberGate() {
   const user = useQuery(userQuery);
-  const search: SignInSearch = useSearch({ strict: false });
   if (user.data) return <Outlet />;
   if (user.isPending) return <Loading />;
   if (user.isError) return <UserError query={user} />;
-  return search.verified || search.email ? <Navigate to="/sign-in" search={search} replace /> : <LandingPage />;
+  return <LandingPage />;
 }
 
 /** It could not be found out who looks: not the same as a visitor. */

@@ -80,9 +80,9 @@ export async function findOwnMember(db: Executor, userId: string) {
     .executeTakeFirst();
 }
 
-export async function findUserIdByEmail(db: Executor, email: string): Promise<string | undefined> {
-  const row = await db.selectFrom('users').where('email', '=', email.toLowerCase()).select('id').executeTakeFirst();
-  return row?.id;
+export async function findUserByEmail(db: Executor, email: string) {
+  const user = db.selectFrom('users').where('email', '=', email.toLowerCase());
+  return user.select(['id', 'emailVerified', 'createdAt']).executeTakeFirst();
 }
 
 export async function findAdmins(db: Executor): Promise<string[]> {
@@ -158,6 +158,11 @@ export const accountMemberData: MemberData = {
 /** Waits until the user's own writes have ended, and lets no other begin. */
 export async function lockUser(tx: Tx, userId: string): Promise<void> {
   await tx.selectFrom('users').where('id', '=', userId).select('id').forUpdate().execute();
+}
+
+export async function findEmail(db: Executor, userId: string): Promise<string | undefined> {
+  const row = await db.selectFrom('users').where('id', '=', userId).select('email').executeTakeFirst();
+  return row?.email;
 }
 
 export async function findMember(db: Executor, userId: string) {

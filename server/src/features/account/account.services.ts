@@ -7,6 +7,7 @@ import type { Events } from '#features/domain-events.ts';
 import type { SiteSettingsService } from '#features/site/site-settings.service.ts';
 import type { Ledger } from '#features/wallet/ledger.service.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
+import type { AskedMails } from '#platform/auth/account-mails.ts';
 import type { Throttle } from '#platform/auth/throttle.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
@@ -30,6 +31,8 @@ interface Deps {
   clock: Clock;
   config: Config;
   throttle: Throttle;
+  /** Asks for mails about signing in. */
+  accountMails: AskedMails;
   siteSettings: SiteSettingsService;
   ledger: Ledger;
   wallet: WalletService;
@@ -122,6 +125,7 @@ export function createAccount({ memberTables: tables, ...deps }: Deps) {
     account,
     members,
     admins,
+    walletLink,
     routes,
   };
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { AuditAction } from '@cinder/contract/audit/audit.rules.ts';
+import type { AskedMails, Notice } from '#platform/auth/account-mails.ts';
 import type { PasswordSignIn } from '#platform/auth/password-sign-in.ts';
 import { deleteHandedOver, lockSignIn } from '#platform/auth/sign-in.queries.ts';
 import { removeTwoFactor } from '#platform/auth/sign-ins.queries.ts';
@@ -13,7 +14,7 @@ import * as queries from './account.queries.ts';
 export type AdminsService = ReturnType<typeof createAdminsService>;
 
 /** Why the role could not be given or taken. */
-export type AdminChange = 'done' | 'no_such_user' | 'last_admin';
+export type AdminChange = 'done' | 'no_such_user' | 'last_admin' | 'unproved';
 
 /** Why the second step of signing in could not be taken off. */
 type SecondStepChange = 'done' | 'no_such_user';
@@ -21,18 +22,26 @@ type SecondStepChange = 'done' | 'no_such_user';
 interface Deps {
   db: Database;
   clock: Clock;
+  accountMails: AskedMails;
   /** Keeps a change, in its own transaction. */
   record?(tx: Tx, action: AuditAction, userId: string, change: { before?: object; after?: object }): Promise<void>;
 }
 
 /** Who is an administrator. There is always one left. */
-export function createAdminsService({ db, clock, record }: Deps) {
+export function createAdminsService({ db, clock, accountMails, record }: Deps) {
   /** Gives the role; false for a member who has it. Links for a new password that others hold for the member end with that. */
   async function give(tx: Tx, userId: string): Promise<boolean> {
     const isNew = await queries.updateAdmin(tx, userId, true, clock.now());
     await lockSignIn(tx, userId);
     await deleteHandedOver(tx, userId);
+    if (isNew) await tell(tx, userId, 'made_admin');
     return isNew;
+  }
+
+  /** By mail: whoever reads it knows of a change that a stolen back-office made. */
+  async function tell(tx: Tx, userId: string, notice: Notice): Promise<void> {
+    const email = await queries.findEmail(tx, userId);
+    if (email) await accountMails.ask(tx, { kind: 'notice', notice, email });
   }
 
   return {
@@ -46,9 +55,12 @@ export function createAdminsService({ db, clock, record }: Deps) {
     /** Everybody who is an administrator. */
     userIds: (executor: Executor): Promise<string[]> => queries.findAdmins(executor),
 
-    async grant(email: string): Promise<AdminChange> {
-      const userId = await queries.findUserIdByEmail(db, email);
-      if (!userId) return 'no_such_user';
+    /** `provedOnly`: nobody who has not proved to have the address. */
+    async grant(email: string, { provedOnly = false } = {}): Promise<AdminChange> {
+      const user = await queries.findUserByEmail(db, email);
+      if (!user) return 'no_such_user';
+      if (provedOnly && !user.emailVerified) return 'unproved';
+      const userId = user.id;
       await inTransaction(db, async (tx) => {
         const isNew = await give(tx, userId);
         if (isNew)
@@ -58,14 +70,17 @@ export function createAdminsService({ db, clock, record }: Deps) {
     },
 
     async revoke(email: string): Promise<AdminChange> {
-      const userId = await queries.findUserIdByEmail(db, email);
+      const userId = (await queries.findUserByEmail(db, email))?.id;
       if (!userId) return 'no_such_user';
       return inTransaction(db, async (tx) => {
         const admins = await queries.lockAdmins(tx);
         if (admins.length === 1 && admins[0] === userId) return 'last_admin';
         const wasAdmin = await queries.updateAdmin(tx, userId, false, clock.now());
         const change = { before: { isAdmin: true }, after: { isAdmin: false } };
-        if (wasAdmin) await record?.(tx, 'member.unmake_admin', userId, change);
+        if (wasAdmin) {
+          await record?.(tx, 'member.unmake_admin', userId, change);
+          await tell(tx, userId, 'unmade_admin');
+        }
         return 'done';
       });
     },
@@ -83,17 +98,18 @@ export function createAdminsService({ db, clock, record }: Deps) {
       const admins = await queries.lockAdmins(tx);
       if (!(await queries.existsMember(tx, userId))) throw new AppError('member_not_found');
       if (admins.length === 1 && admins[0] === userId) throw new AppError('last_admin');
-      await queries.updateAdmin(tx, userId, false, clock.now());
+      if (await queries.updateAdmin(tx, userId, false, clock.now())) await tell(tx, userId, 'unmade_admin');
       changed.member(tx, userId, 'account');
       return { message: 'No longer an administrator' };
     },
 
     /** For whoever has lost both phone and backup codes: from then on the password alone lets them in. */
     async removeSecondStep(email: string): Promise<SecondStepChange> {
-      const userId = await queries.findUserIdByEmail(db, email);
+      const userId = (await queries.findUserByEmail(db, email))?.id;
       if (!userId) return 'no_such_user';
       await inTransaction(db, async (tx) => {
         await removeTwoFactor(tx, userId);
+        await tell(tx, userId, 'two_factor_reset');
         await record?.(tx, 'member.reset_two_factor', userId, { after: { hasTwoFactor: false } });
       });
       return 'done';
@@ -113,6 +129,8 @@ export interface FirstAdmin {
   email: string;
   /** To be shown once; null when the administrator's password was given by the settings. */
   password: string | null;
+  /** The account is new, was its proved owner's and keeps its password, or was taken from who had not proved the address. */
+  was: 'new' | 'kept' | 'taken';
 }
 
 /**
@@ -121,29 +139,17 @@ export interface FirstAdmin {
  */
 export async function makeFirstAdmin({ byPassword, admins, config }: FirstAdminDeps): Promise<FirstAdmin | null> {
   const requested = requestedAdmin(config);
-  return requested && admins.makeFirst(() => make(byPassword, admins, requested));
+  if (!requested) return null;
+  const { email, password, show } = requested;
+  return admins.makeFirst(async () => {
+    const was = await byPassword.claim({ name: email.split('@')[0] ?? email, email, password });
+    await admins.grant(email);
+    return { email, password: show && was !== 'kept' ? password : null, was };
+  });
 }
 
 function requestedAdmin({ BOOTSTRAP_ADMIN_EMAIL: email, BOOTSTRAP_ADMIN_PASSWORD: password, DATABASE_URL }: Config) {
   if (email && password) return { email, password, show: false };
   if (DATABASE_URL) return null;
   return { email: DEFAULT_EMAIL, password: randomBytes(12).toString('base64url'), show: true };
-}
-
-interface NewAdmin {
-  email: string;
-  password: string;
-  show: boolean;
-}
-
-async function make(
-  byPassword: PasswordSignIn,
-  admins: AdminsService,
-  { email, password, show }: NewAdmin,
-): Promise<FirstAdmin> {
-  // An account that was there before keeps its own password.
-  if ((await admins.grant(email)) === 'done') return { email, password: null };
-  await byPassword.add({ name: email.split('@')[0] ?? email, email, password });
-  await admins.grant(email);
-  return { email, password: show ? password : null };
 }

@@ -1,6 +1,7 @@
 import { type Actor, may } from '@cinder/contract/shared/permissions.rules.ts';
 import type { Events } from '#features/domain-events.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
+import type { AskedMails } from '#platform/auth/account-mails.ts';
 import type { Member } from '#platform/auth/member.ts';
 import { endSessions, holdSession } from '#platform/auth/sessions.ts';
 import { deleteVerifications } from '#platform/auth/sign-ins.queries.ts';
@@ -19,12 +20,13 @@ interface Deps {
   config: Config;
   wallet: WalletService;
   events: Events;
+  accountMails: AskedMails;
   /** Every table that knows members. */
   tables: readonly NamedTable[];
 }
 
 /** Members leave for good. */
-export function createDeletionService({ db, clock, config, wallet, events, tables }: Deps) {
+export function createDeletionService({ db, clock, config, wallet, events, accountMails, tables }: Deps) {
   /**
    * Ends what is open with a member, then does with each table what it declares. Whatever the member is doing at this
    * moment ends before, and what they do after finds nobody.
@@ -37,6 +39,8 @@ export function createDeletionService({ db, clock, config, wallet, events, table
     await wallet.lock(tx, userId);
     // The role may have been given until this moment.
     await requireDeletable(tx, actor, userId);
+    const email = await queries.findEmail(tx, userId);
+    if (email) await accountMails.ask(tx, { kind: 'notice', notice: 'account_deleted', email });
     await deleteVerifications(tx, userId);
     await endSessions(tx, userId);
     for (const table of tables) await eraseRows(tx, table, userId);

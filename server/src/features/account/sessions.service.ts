@@ -1,5 +1,6 @@
 import type { OwnSession } from '@cinder/contract/account/sessions.api.ts';
 import type { Paging } from '@cinder/contract/shared/paging.ts';
+import type { AskedMails } from '#platform/auth/account-mails.ts';
 import * as queries from '#platform/auth/session.queries.ts';
 import { announceEnds, endSessions, holdOwnSession, sessionLimits } from '#platform/auth/sessions.ts';
 import { countChange, deleteUnderWay, lockSignIn } from '#platform/auth/sign-in.queries.ts';
@@ -13,8 +14,15 @@ interface Caller {
   sessionId: string;
 }
 
+interface Deps {
+  db: Database;
+  clock: Clock;
+  config: Config;
+  accountMails: AskedMails;
+}
+
 /** Where members are signed in. */
-export function createSessionsService({ db, clock, config }: { db: Database; clock: Clock; config: Config }) {
+export function createSessionsService({ db, clock, config, accountMails }: Deps) {
   const limits = sessionLimits(config);
   return {
     async list({ id: userId, sessionId: currentId }: Caller, { page, limit }: Paging) {
@@ -53,7 +61,9 @@ export function createSessionsService({ db, clock, config }: { db: Database; clo
 
     /** Signs a member out everywhere, and whoever is signing in as them at this moment. member_not_found. */
     async endAll(tx: Tx, userId: string): Promise<{ ended: number }> {
-      if (!(await lockSignIn(tx, userId))) throw new AppError('member_not_found');
+      const user = await lockSignIn(tx, userId);
+      if (!user) throw new AppError('member_not_found');
+      await accountMails.ask(tx, { kind: 'notice', notice: 'sessions_ended', email: user.email });
       await countChange(tx, userId);
       await deleteUnderWay(tx, userId);
       return { ended: await endSessions(tx, userId) };

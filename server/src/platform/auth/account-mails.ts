@@ -12,6 +12,8 @@ const QUEUE = 'account-mail';
 const HOUR_MS = 3_600_000;
 const RESET_MS = HOUR_MS;
 const VERIFY_MS = 24 * HOUR_MS;
+/** So long somebody who lost an account by a change of its address can take it back. */
+const UNDO_MS = 7 * 24 * HOUR_MS;
 
 /** What is told to a member about a change to how they sign in. */
 const NOTICES = {
@@ -22,8 +24,13 @@ const NOTICES = {
   provider_linked: 'An outside account was connected. It can be used to sign in: ',
   provider_unlinked: 'An outside account was disconnected. It can no longer be used to sign in: ',
   email_change_asked: 'A change of your e-mail address was asked for. It happens once the new address is confirmed: ',
-  email_changed: 'Your e-mail address was changed. The new one is: ',
   reset_link_made: 'An administrator made a link with which a new password can be chosen, to hand it to you.',
+  made_admin: 'You were made an administrator of this site.',
+  unmade_admin: 'You are no longer an administrator of this site.',
+  sessions_ended: 'An administrator signed you out on every device.',
+  two_factor_reset: 'Two-factor sign-in was taken off your account by whoever runs this site.',
+  address_restored: 'The change of your e-mail address was undone. Every device was signed out.',
+  account_deleted: 'Your account was deleted, with everything in it.',
   email_taken: 'Somebody asked to use this address for their account. There is an account with it already.',
 } as const;
 /** Under a link that somebody else may have asked for. */
@@ -33,14 +40,46 @@ export type Notice = keyof typeof NOTICES;
 export type AccountMail =
   | { kind: 'verify'; userId: string }
   | { kind: 'reset'; email: string }
-  | { kind: 'confirm_email'; userId: string; email: string; version: string }
+  /** `sessionId`: where the change is asked for, and confirmed. */
+  | { kind: 'confirm_email'; userId: string; email: string; version: string; sessionId: string }
+  /** To the address of before, with the link that undoes the change. */
+  | { kind: 'email_changed'; userId: string; email: string; about: string; had: 'two-factor' | 'password'; at: string }
   | { kind: 'notice'; notice: Notice; email: string; about?: string };
+
+export type AskedMails = ReturnType<typeof askAccountMails>;
+
+/** Asks for mails about signing in: together with what a transaction writes, or not at all. */
+export function askAccountMails({ config, clock, jobs }: { config: Config; clock: Clock; jobs: Jobs }) {
+  const isOn = config.SMTP_URL !== undefined;
+  return {
+    /** Whether this site sends mails at all. */
+    isOn,
+    async ask(tx: Tx, mail: AccountMail): Promise<void> {
+      if (isOn) await jobs.ask(tx, QUEUE, [{ id: newId(clock.now()), data: { ...mail } }]);
+    },
+  };
+}
+
+/** What a notice says, and what to do about it. */
+export function noticeText(notice: Notice, site: string, about = ''): string {
+  const text = `${NOTICES[notice]}${about}`;
+  if (notice === 'account_deleted') return text;
+  return `${text}\n\nIf this was not you, choose a new password: ${site}/sign-in?mode=forgot`;
+}
+
+/** What the button of a link does. */
+export type ConfirmPurpose = 'verify-email' | 'change-email' | 'undo-email';
+
+export const NOTICE_SUBJECT = 'Your account was changed';
+
+/** The address of the site, as mails name it. */
+export const siteAddress = ({ PUBLIC_URL, PORT }: Config): string => PUBLIC_URL ?? `http://localhost:${PORT}`;
 
 interface Deps {
   db: Database;
   clock: Clock;
   config: Config;
-  jobs: Jobs;
+  asked: AskedMails;
   mailer: Mailer | null;
 }
 
@@ -55,8 +94,9 @@ export type AccountMails = ReturnType<typeof createAccountMails>;
  * Mails about signing in. They are asked for in the transaction that they are about and leave by a job, so that no
  * answer waits for the mail server. A link's token is made when its mail is sent: only its hash is ever stored.
  */
-export function createAccountMails({ db, clock, config, jobs, mailer }: Deps) {
-  const site = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
+export function createAccountMails({ db, clock, config, asked, mailer }: Deps) {
+  const { ask } = asked;
+  const site = siteAddress(config);
 
   async function keepToken(purpose: Purpose, value: string, lifetimeMs: number, into: Executor = db): Promise<string> {
     const token = randomBytes(24).toString('base64url');
@@ -68,9 +108,7 @@ export function createAccountMails({ db, clock, config, jobs, mailer }: Deps) {
 
   async function send(to: Mailer, mail: AccountMail): Promise<void> {
     if (mail.kind === 'notice') {
-      const text = `${NOTICES[mail.notice]}${mail.about ?? ''}`;
-      const advice = `If this was not you, choose a new password: ${site}/sign-in?mode=forgot`;
-      return to.send(mail.email, 'Your account was changed', `${text}\n\n${advice}`);
+      return to.send(mail.email, NOTICE_SUBJECT, noticeText(mail.notice, site, mail.about));
     }
     if (mail.kind === 'reset') {
       const user = await queries.findUserByEmail(db, mail.email);
@@ -81,10 +119,21 @@ export function createAccountMails({ db, clock, config, jobs, mailer }: Deps) {
     }
     const user = await queries.findUserById(db, mail.userId);
     if (!user) return;
+    if (mail.kind === 'email_changed') {
+      const value = [user.id, mail.email, mail.had, mail.at].join(' ');
+      const token = await keepToken('undo-email', value, UNDO_MS);
+      const text = `Your e-mail address was changed. The new one is: ${mail.about}`;
+      const undo = `If this was not you, take the account back within seven days: ${confirmAddress('undo-email', token)}`;
+      return to.send(mail.email, NOTICE_SUBJECT, `${text}\n\n${undo}`);
+    }
     if (mail.kind === 'verify') {
       if (user.emailVerified) return;
       const token = await keepToken('verify-email', `${user.id} ${user.email}`, VERIFY_MS);
-      return to.send(user.email, 'Verify your address', `Verify your address: ${verifyLink(token)}\n\n${IGNORE}`);
+      return to.send(
+        user.email,
+        'Verify your address',
+        `Verify your address: ${confirmAddress('verify-email', token)}\n\n${IGNORE}`,
+      );
     }
     if (await queries.findUserByEmail(db, mail.email)) {
       return send(to, { kind: 'notice', notice: 'email_taken', email: mail.email });
@@ -92,26 +141,19 @@ export function createAccountMails({ db, clock, config, jobs, mailer }: Deps) {
     const token = await inTransaction(db, async (tx) => {
       // How the member signs in was changed since: perhaps because it was somebody else who had asked for this.
       if (String((await queries.lockSignIn(tx, user.id))?.version) !== mail.version) return null;
-      return keepToken('change-email', `${user.id} ${mail.email}`, VERIFY_MS, tx);
+      return keepToken('change-email', [user.id, mail.email, mail.sessionId].join(' '), VERIFY_MS, tx);
     });
     if (token === null) return;
-    const text = `Use this address for your account: ${verifyLink(token)}\n\n${IGNORE}`;
-    return to.send(mail.email, 'Confirm your new address', text);
+    const text = `Use this address for your account: ${confirmAddress('change-email', token)}`;
+    const where = 'Open the link in the browser in which you asked for the change.';
+    return to.send(mail.email, 'Confirm your new address', `${text}\n\n${where} ${IGNORE}`);
   }
 
   const resetAddress = (token: string) => `${site}/sign-in#token=${token}`;
-  const verifyLink = (token: string) => `${site}/api/auth/verify-email?token=${token}`;
-
-  /** Asks for a mail together with what the transaction writes. */
-  async function ask(tx: Tx, mail: AccountMail): Promise<void> {
-    if (mailer) await jobs.ask(tx, QUEUE, [{ id: newId(clock.now()), data: { ...mail } }]);
-  }
+  const confirmAddress = (purpose: ConfirmPurpose, token: string) => `${site}${confirmPage(purpose, token)}`;
 
   return {
-    /** Whether this site sends mails at all. */
-    isOn: mailer !== null,
-
-    ask,
+    ...asked,
 
     /** A link for a new password that an administrator hands over; it proves no address. The member is told by mail. */
     async makeResetLink(tx: Tx, { id, email }: { id: string; email: string }): Promise<ResetLink> {
@@ -127,8 +169,12 @@ export function createAccountMails({ db, clock, config, jobs, mailer }: Deps) {
   };
 }
 
+/** The page with the button of a link. Nothing happens by opening it: programs that look at mails open links. */
+export const confirmPage = (purpose: ConfirmPurpose, token: string): string =>
+  `/sign-in?mode=${purpose}#token=${encodeURIComponent(token)}`;
+
 /** Servers of a version that knows no handed-over links look under `reset-password` alone, and find none of them. */
-type Purpose = 'verify-email' | 'change-email' | 'reset-password' | 'reset-handed-over';
+type Purpose = ConfirmPurpose | 'reset-password' | 'reset-handed-over';
 
 /** Under what the hash of a link's token is kept. */
 export function tokenIdentifier(purpose: Purpose, token: string): string {

@@ -22,6 +22,8 @@ interface Call<Body> {
   member: Member | null;
 }
 
+/** Of the link of a mail. */
+export const MAX_TOKEN = 200;
 const MAX_NAME = 100;
 const MAX_EMAIL = 254;
 /** Longer passwords are refused by their rule, with its own code. */
@@ -138,13 +140,16 @@ export function authCalls({ passwords, byPassword, secondFactor, emails, proof: 
       await passwords.requestReset(body.email);
       return { status: true, message: 'If this email exists in our system, check your email for the reset link' };
     }),
-    'reset-password': call(z.object({ token: z.string().max(200), newPassword: typed }), async ({ request, body }) => {
-      await hit(limits.callsOfAddress(request));
-      const { email: owner } = await passwords.reset(body.token, body.newPassword);
-      // Wrong passwords of strangers do not keep the owner out.
-      await throttle.forget(limits.failedSignInsOf(owner));
-      return { status: true };
-    }),
+    'reset-password': call(
+      z.object({ token: z.string().max(MAX_TOKEN), newPassword: typed }),
+      async ({ request, body }) => {
+        await hit(limits.callsOfAddress(request));
+        const { email: owner } = await passwords.reset(body.token, body.newPassword);
+        // Wrong passwords of strangers do not keep the owner out.
+        await throttle.forget(limits.failedSignInsOf(owner));
+        return { status: true };
+      },
+    ),
     'change-password': memberCall(
       z.object({ currentPassword: typed, newPassword: typed }),
       async ({ request, member, body }) => {
@@ -166,6 +171,10 @@ export function authCalls({ passwords, byPassword, secondFactor, emails, proof: 
       await hit(...limits.verificationMailsOf(member.id));
       await emails.askVerification(member);
       return { status: true };
+    }),
+    'verify-email': call(z.object({ token: z.string().max(MAX_TOKEN) }), async ({ request, member, body }) => {
+      await hit(limits.callsOfAddress(request));
+      return emails.confirm(body.token, member);
     }),
     'change-email': memberCall(
       z.object({ newEmail: email, ...proof }),

@@ -5,7 +5,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { AppError } from '#platform/errors.ts';
 import { auditedSteps, type Route, raw, read, write } from '#platform/http/route.ts';
-import { authCalls } from './auth-calls.ts';
+import { confirmPage } from './account-mails.ts';
+import { authCalls, MAX_TOKEN } from './auth-calls.ts';
 import { AuthRefusal, localPath, signInPage } from './auth-refusal.ts';
 import { configuredProviders } from './providers.ts';
 import { LOCKED_SECONDS } from './second-factor.ts';
@@ -50,12 +51,16 @@ async function follow(path: string, request: FastifyRequest, reply: FastifyReply
   }
 }
 
-async function pageAfter(path: string, request: FastifyRequest, reply: FastifyReply, { outside, emails }: SignIn) {
+async function pageAfter(path: string, request: FastifyRequest, reply: FastifyReply, { outside }: SignIn) {
   const [first, second, ...more] = path.split('/');
   if (first === 'callback' && second && more.length === 0) return outside.finish(request, reply, second);
   if (first === 'verify-email' && !second) {
+    // As mails named it that were sent by an earlier version: a link is followed by nobody but a person.
     const { searchParams } = new URL(request.url, 'http://site.invalid');
-    return emails.confirm(searchParams.get('token') ?? '');
+    const token = searchParams.get('token') ?? '';
+    return token === '' || token.length > MAX_TOKEN
+      ? signInPage('verification_invalid')
+      : confirmPage('verify-email', token);
   }
   // As mails named it that were sent by an earlier version.
   if (first === 'reset-password') return signInPage('INVALID_TOKEN');

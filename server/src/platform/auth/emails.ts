@@ -1,12 +1,13 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
-import type { Database } from '#platform/db/database.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 import { inTransaction, isDatabaseError } from '#platform/db/transaction.ts';
-import { type AccountMails, tokenIdentifier } from './account-mails.ts';
-import { AuthRefusal, signInPage } from './auth-refusal.ts';
+import { type AccountMails, type ConfirmPurpose, tokenIdentifier } from './account-mails.ts';
+import { AuthRefusal } from './auth-refusal.ts';
 import type { Member } from './member.ts';
-import { inOwnSession } from './sessions.ts';
+import { endSessions, inOwnSession } from './sessions.ts';
 import * as queries from './sign-in.queries.ts';
+import { removeTwoFactor } from './sign-ins.queries.ts';
 
 const UNIQUE_VIOLATION = new Set(['23505']);
 
@@ -49,50 +50,109 @@ export function createEmails(deps: Deps) {
       const { id, email } = member;
       if (newEmail === email) throw new AuthRefusal(400, 'EMAIL_IS_THE_SAME', 'This is your address', 'newEmail');
       await inOwnSession(deps, member, async (tx, user) => {
-        await mails.ask(tx, { kind: 'confirm_email', userId: id, email: newEmail, version: String(user.version) });
+        const version = String(user.version);
+        await mails.ask(tx, {
+          kind: 'confirm_email',
+          userId: id,
+          email: newEmail,
+          version,
+          sessionId: member.sessionId,
+        });
         await mails.ask(tx, { kind: 'notice', notice: 'email_change_asked', email, about: newEmail });
       });
     },
 
-    /** Follows the link of a mail, once: the path of the page that says what came of it. */
-    async confirm(token: string): Promise<string> {
+    /** Does what the link of a mail is for, once somebody has pressed the button of its page. */
+    async confirm(token: string, member: Member | null): Promise<Confirmed> {
       const now = clock.now();
-      const verifying = await queries.takeVerification(db, tokenIdentifier('verify-email', token), now);
-      if (verifying !== undefined) return verify(...parts(verifying), now);
-      return takeAddress(tokenIdentifier('change-email', token), now);
+      const find = (purpose: ConfirmPurpose) => queries.findVerification(db, tokenIdentifier(purpose, token), now);
+      const [verifying, changing, undoing] = [
+        await find('verify-email'),
+        await find('change-email'),
+        await find('undo-email'),
+      ];
+      if (verifying !== undefined) return verify(parts(verifying), now);
+      if (changing !== undefined) return takeAddress(token, parts(changing), member);
+      if (undoing !== undefined) return takeBack(token, parts(undoing));
+      throw invalidLink();
     },
   };
 
-  async function verify(userId: string, email: string, now: Date): Promise<string> {
+  /** The same answer for a second time: nothing is left to do then. */
+  async function verify([userId, email]: Parts, now: Date): Promise<Confirmed> {
     // Another address was taken since the mail was sent.
-    if (!(await inTransaction(db, (tx) => queries.markVerified(tx, { userId, email, at: now })))) {
-      return signInPage('verification_invalid');
-    }
-    return '/settings?verified=1';
+    if (!(await inTransaction(db, (tx) => queries.markVerified(tx, { userId, email, at: now })))) throw invalidLink();
+    return { status: 'verified' };
   }
 
-  async function takeAddress(identifier: string, now: Date): Promise<string> {
-    try {
-      return await inTransaction(db, async (tx) => {
-        const value = await queries.takeVerification(tx, identifier, now);
-        if (value === undefined) return signInPage('verification_invalid');
-        const [userId, email] = parts(value);
-        const user = await queries.lockSignIn(tx, userId);
-        if (!user) return signInPage('verification_invalid');
-        await queries.updateEmail(tx, userId, email, now);
+  /** In the session that asked for the change alone: whoever else reads the mail could not have asked. */
+  async function takeAddress(token: string, [userId, email, sessionId]: Parts, member: Member | null) {
+    const isSame = member?.id === userId && (sessionId === '' || member.sessionId === sessionId);
+    if (!member || !isSame) throw otherSession();
+    return refusingTaken(
+      inOwnSession(deps, member, async (tx, user): Promise<Confirmed> => {
+        await takeLink(tx, 'change-email', token);
+        await queries.updateEmail(tx, userId, email, clock.now());
+        // The owner of the new address has not proved that these accounts are theirs.
+        await queries.markAccountsUnverified(tx, userId);
         await queries.deleteVerificationsOf(tx, userId);
         await queries.countChange(tx, userId);
-        await mails.ask(tx, { kind: 'notice', notice: 'email_changed', email: user.email, about: email });
-        return '/settings?email=changed';
-      });
-    } catch (error) {
-      if (isDatabaseError(error, UNIQUE_VIOLATION)) return signInPage('email_taken');
-      throw error;
-    }
+        const had = user.hasTwoFactor ? 'two-factor' : 'password';
+        const before = { userId, email: user.email, had } as const;
+        await mails.ask(tx, { kind: 'email_changed', ...before, about: email, at: clock.now().toISOString() });
+        return { status: 'changed' };
+      }),
+    );
+  }
+
+  /** The account is its former owner's again, without what was set up since: a factor, outside accounts, sessions. */
+  async function takeBack(token: string, [userId, email, had, changedAt]: Parts): Promise<Confirmed> {
+    return refusingTaken(
+      inTransaction(db, async (tx): Promise<Confirmed> => {
+        const user = await queries.lockSignIn(tx, userId);
+        await takeLink(tx, 'undo-email', token);
+        if (!user) throw invalidLink();
+        await queries.updateEmail(tx, userId, email, clock.now());
+        if (had !== 'two-factor') await removeTwoFactor(tx, userId);
+        await queries.deleteOutsideAccounts(tx, userId, new Date(changedAt));
+        await queries.deleteVerificationsOf(tx, userId);
+        await queries.countChange(tx, userId);
+        await endSessions(tx, userId);
+        await mails.ask(tx, { kind: 'notice', notice: 'address_restored', email });
+        return { status: 'undone' };
+      }),
+    );
+  }
+
+  /** Of several who press the button at once, one does it. */
+  async function takeLink(tx: Tx, purpose: ConfirmPurpose, token: string): Promise<void> {
+    const taken = await queries.takeVerification(tx, tokenIdentifier(purpose, token), clock.now());
+    if (taken === undefined) throw invalidLink();
   }
 }
 
-function parts(value: string): [userId: string, email: string] {
-  const [userId = '', email = ''] = value.split(' ');
-  return [userId, email];
+/** What the link of a mail has done. */
+export interface Confirmed {
+  status: 'verified' | 'changed' | 'undone';
 }
+
+type Parts = [userId: string, email: string, more: string, at: string];
+
+function parts(value: string): Parts {
+  const [userId = '', email = '', more = '', at = ''] = value.split(' ');
+  return [userId, email, more, at];
+}
+
+async function refusingTaken(work: Promise<Confirmed>): Promise<Confirmed> {
+  try {
+    return await work;
+  } catch (error) {
+    if (isDatabaseError(error, UNIQUE_VIOLATION))
+      throw new AuthRefusal(409, 'EMAIL_TAKEN', 'Another account has this address by now.');
+    throw error;
+  }
+}
+
+const invalidLink = () => new AuthRefusal(400, 'INVALID_TOKEN', 'This link does not work any more.');
+const otherSession = () =>
+  new AuthRefusal(403, 'OTHER_SESSION', 'Open the link in the browser in which you asked for the change, signed in.');

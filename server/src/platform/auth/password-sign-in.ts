@@ -58,6 +58,18 @@ export function createPasswordSignIn({ db, clock, passwords, sessions, mails, en
     /** Who did not ask for it: no session begins, and no mail leaves. */
     add: async (newcomer: Newcomer): Promise<{ id: string }> => (await add(newcomer, async () => undefined)).user,
 
+    /**
+     * An account with this address and password, for whoever runs the site: a new one, or the one that has the address.
+     * Who has proved the address keeps their own password; from anybody else the account is taken, with all ways in.
+     */
+    async claim(newcomer: Newcomer): Promise<'new' | 'kept' | 'taken'> {
+      const user = await queries.findUserByEmail(db, newcomer.email);
+      if (user?.emailVerified) return 'kept';
+      if (user) await passwords.takeOver(user.id, newcomer.password);
+      else await add(newcomer, async () => undefined);
+      return user ? 'taken' : 'new';
+    },
+
     /** Signs up and in; the mail that proves the address is on its way. */
     async signUp(newcomer: Newcomer, request: FastifyRequest, reply: FastifyReply): Promise<queries.SignInUser> {
       const { user, more } = await add(newcomer, async (tx, { id }) => {

@@ -2,7 +2,7 @@ import { MAX_PASSWORD, MIN_PASSWORD, passwordProblem } from '@cinder/contract/ac
 import { dictionary } from '@zxcvbn-ts/language-common';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
-import type { Database } from '#platform/db/database.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 import { type AccountMails, tokenIdentifier } from './account-mails.ts';
@@ -11,6 +11,7 @@ import type { Hashing } from './hashing.ts';
 import type { Member } from './member.ts';
 import { endSessions, inOwnSession } from './sessions.ts';
 import * as queries from './sign-in.queries.ts';
+import { removeTwoFactor } from './sign-ins.queries.ts';
 
 /** Passwords that many people use, of the lengths that this site takes. */
 const COMMON = new Set(
@@ -24,6 +25,8 @@ interface Deps {
   hashing: Hashing;
   mails: AccountMails;
   siteNames(): string[];
+  /** Takes off what a member keeps elsewhere that proves who they are: their wallet. */
+  unlinkWallet(tx: Tx, userId: string): Promise<unknown>;
 }
 
 /** Whose password it is to be, as far as that is known. */
@@ -67,6 +70,11 @@ export function createPasswords(deps: Deps) {
     throw invalidToken();
   }
 
+  async function forgetUnproved(tx: Tx, userId: string): Promise<void> {
+    await removeTwoFactor(tx, userId);
+    await deps.unlinkWallet(tx, userId);
+  }
+
   return {
     check,
 
@@ -96,10 +104,12 @@ export function createPasswords(deps: Deps) {
       const hashed = await hashing.hash(password);
       await inTransaction(db, async (tx) => {
         const now = clock.now();
-        await queries.lockSignIn(tx, user.id);
-        if ((await queries.takeVerification(tx, identifier, now)) === undefined) throw invalidToken();
+        const locked = await queries.lockSignIn(tx, user.id);
+        if (!locked || (await queries.takeVerification(tx, identifier, now)) === undefined) throw invalidToken();
         await queries.savePasswordHash(tx, user.id, hashed, now);
         if (value !== queries.handedOverTo(user.id)) {
+          // What somebody set up before who had not proved the address is not its owner's.
+          if (!locked.emailVerified) await forgetUnproved(tx, user.id);
           await queries.markVerified(tx, { userId: user.id, email: user.email, at: now });
           await queries.deleteUnverifiedAccounts(tx, user.id);
         }
@@ -109,6 +119,20 @@ export function createPasswords(deps: Deps) {
         await mails.ask(tx, { kind: 'notice', notice: 'password_changed', email: user.email });
       });
       return { email: user.email };
+    },
+
+    /** A password in place of every way in that somebody without a proved address had set up. */
+    async takeOver(userId: string, password: string): Promise<void> {
+      const hashed = await hashing.hash(password);
+      await inTransaction(db, async (tx) => {
+        await queries.lockSignIn(tx, userId);
+        await queries.deleteOutsideAccounts(tx, userId);
+        await forgetUnproved(tx, userId);
+        await queries.savePasswordHash(tx, userId, hashed, clock.now());
+        await queries.deleteVerificationsOf(tx, userId);
+        await queries.countChange(tx, userId);
+        await endSessions(tx, userId);
+      });
     },
 
     /** Another password with the present one; every other session ends. */

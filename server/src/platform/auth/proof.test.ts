@@ -124,7 +124,7 @@ describe('proof', () => {
 describe('administrators', () => {
   const END = (by: Person, of: Person) => by.call('DELETE', `/api/admin/users/${of.userId}/sessions`);
 
-  it('without a second factor prove who they are before what cannot be undone; with one they need not', async () => {
+  it('prove who they are before what cannot be undone; with a second factor by a code of it', async () => {
     const member = await app.signUp();
     app.clock.advance({ minutes: 11 });
     for (const call of [
@@ -133,9 +133,14 @@ describe('administrators', () => {
       () => admin.call('POST', `/api/admin/purchases/${member.userId}/refund`),
     ])
       expect((await call()).body.code).toBe('proof_required');
-    const guarded = (await turnOnTwoFactor(await app.signUp({ isAdmin: true }))).person;
+    const { person: guarded, code } = await turnOnTwoFactor(await app.signUp({ isAdmin: true }));
     app.clock.advance({ minutes: 11 });
-    expect((await END(guarded, member)).status).toBe(200);
+    const end = (body?: object) =>
+      guarded.call('DELETE', `/api/admin/users/${member.userId}/sessions`, { ...(body && { body }) });
+    expect((await end()).body.code).toBe('proof_required');
+    // The password alone is less than they sign in with.
+    expect((await end({ password: PASSWORD })).body).toMatchObject({ issues: [{ path: 'code' }] });
+    expect((await end({ password: PASSWORD, code: code(30_000) })).status).toBe(200);
   });
 
   it('end all sessions of a member, and sign-ins that are under way', async () => {

@@ -40,7 +40,11 @@ export function createProof(deps: Deps) {
 
   /** Takes a password or a code of the second factor, and remembers it for the session; else invalid_input at the field. */
   async function prove(member: Member, { password, code }: Given): Promise<void> {
-    if (password) {
+    // A password alone is less than such an administrator signs in with.
+    const needsCode = member.isAdmin && member.hasTwoFactor;
+    if (needsCode && password && !code)
+      throw refused('code', 'Enter a code of your authenticator app, or a backup code');
+    if (password && !needsCode) {
       const limit = limits.failedPasswordsOf(member.id);
       await throttle.hit(limit);
       const hash = await passwords.compare(member.id, password);

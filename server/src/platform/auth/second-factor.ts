@@ -95,7 +95,7 @@ export function createSecondFactor(deps: Deps) {
   function withPassword<T>(member: Member, hash: string, work: (tx: Tx, user: signIns.SignInUser) => Promise<T>) {
     return inOwnSession(deps, member, async (tx, user) => {
       if ((await signIns.findPasswordHash(tx, member.id)) !== hash) throw wrongPassword();
-      await markProven(tx, member.sessionId, clock.now());
+      if (!user.hasTwoFactor) await markProven(tx, member.sessionId, clock.now());
       return work(tx, user);
     });
   }

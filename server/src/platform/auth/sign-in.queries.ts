@@ -187,6 +187,26 @@ export async function deleteUnverifiedAccounts(tx: Tx, userId: string): Promise<
     .execute();
 }
 
+/** Takes the way in from outside accounts: all, or those that were connected since an instant. */
+export async function deleteOutsideAccounts(tx: Tx, userId: string, since?: Date): Promise<void> {
+  await tx
+    .deleteFrom('account')
+    .where('userId', '=', userId)
+    .where('providerId', '<>', PASSWORD)
+    .$if(since !== undefined, (query) => query.where('createdAt', '>=', since ?? new Date(0)))
+    .execute();
+}
+
+/** Marks outside accounts as connected while nobody had proved the address that the user has now. */
+export async function markAccountsUnverified(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .updateTable('account')
+    .set({ linkedUnverified: true })
+    .where('userId', '=', userId)
+    .where('providerId', '<>', PASSWORD)
+    .execute();
+}
+
 interface Verified {
   userId: string;
   email: string;
@@ -248,12 +268,13 @@ export async function takeVerification(db: Executor, identifier: string, now: Da
 
 /**
  * Ends a user's links for a new password or another address, and sign-ins that wait for a code. A link that only
- * verifies the address goes on working.
+ * verifies the address goes on working, and so does one that undoes a change of it.
  */
 export async function deleteVerificationsOf(tx: Tx, userId: string): Promise<void> {
   await tx
     .deleteFrom('verification')
     .where('identifier', 'not like', 'verify-email:%')
+    .where('identifier', 'not like', 'undo-email:%')
     .where((where) => where.or([where('value', '=', userId), where('value', 'like', `${userId} %`)]))
     .execute();
 }
@@ -263,6 +284,7 @@ export async function deleteUnderWay(tx: Tx, userId: string): Promise<void> {
   await tx
     .deleteFrom('verification')
     .where('identifier', 'not like', 'verify-email:%')
+    .where('identifier', 'not like', 'undo-email:%')
     .where('identifier', 'not like', 'reset-%')
     .where((where) => where.or([where('value', '=', userId), where('value', 'like', `${userId} %`)]))
     .execute();

@@ -1,10 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
-import type { Database } from '../db/database.ts';
-import type { Jobs } from '../jobs/jobs.ts';
+import type { Database, Tx } from '../db/database.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import { createAccountMails } from './account-mails.ts';
+import { type AskedMails, createAccountMails } from './account-mails.ts';
 import type { Authenticator } from './authenticate.ts';
 import type { Cookies } from './cookies.ts';
 import { createEmails } from './emails.ts';
@@ -30,12 +29,13 @@ interface Deps {
   hashing: Hashing;
   authenticator: Authenticator;
   throttle: Throttle;
-  jobs: Jobs;
+  asked: AskedMails;
   mailer: Mailer | null;
   /** What the site is called, and was called when it was set up. */
   siteNames(): string[];
   ensureMember(userId: string): Promise<void>;
   keepAvatar(address: string): Promise<string | null>;
+  unlinkWallet(tx: Tx, userId: string): Promise<unknown>;
 }
 
 export type SignIn = ReturnType<typeof createSignIn>;

@@ -79,6 +79,7 @@ describe('the calls about signing in', () => {
     'POST /sign-in/social': [{}, [400, 400, 400]],
     'POST /request-password-reset': [{}, [400, 400, 400]],
     'POST /reset-password': [{}, [400, 400, 400]],
+    'POST /verify-email': [{ token: 'no-token' }, [400, 400, 400]],
     'POST /send-verification-email': [{}, [401, 400, 400]],
     'POST /change-email': [{ newEmail: 'new@example.org' }, [401, 400, 400]],
     'POST /change-password': [PASSWORDS, [401, 400, 400]],

@@ -83,8 +83,12 @@ interface ProofFormProps {
   prove: ReturnType<typeof useProve>;
 }
 
-function ProofForm({ id, ways: { hasPassword, hasTwoFactor }, prove }: ProofFormProps) {
-  const email = useUser()?.email ?? '';
+function ProofForm({ id, ways, prove }: ProofFormProps) {
+  const user = useUser();
+  const email = user?.email ?? '';
+  const { hasTwoFactor } = ways;
+  // Of administrators with a second factor a password alone proves nothing.
+  const hasPassword = ways.hasPassword && !(hasTwoFactor && user?.member.isAdmin);
   const [kind, setKind] = useState<'password' | 'code'>(hasPassword ? 'password' : 'code');
   const [typed, setTyped] = useState('');
   const [isMissing, setMissing] = useState(false);

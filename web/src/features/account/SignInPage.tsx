@@ -12,6 +12,7 @@ import { Notice } from '#ui/notice/Notice.tsx';
 import { Scene } from '#ui/scene/Scene.tsx';
 import { signInWith } from './auth-calls.ts';
 import { CodeForm } from './CodeForm.tsx';
+import { ConfirmLink, isLinkPurpose } from './ConfirmLink.tsx';
 import { CredentialsForm } from './CredentialsForm.tsx';
 import { localPath } from './local-path.ts';
 import { ForgotForm, ResetForm } from './PasswordReset.tsx';
@@ -22,6 +23,9 @@ import { parseSignInSearch, type SignInMode, type SignInSearch } from './sign-in
 import './sign-in.css';
 
 const TITLES = {
+  'verify-email': 'Verify your address',
+  'change-email': 'Use your new address',
+  'undo-email': 'Take your account back',
   reset: 'Choose a new password',
   forgot: 'Forgot your password',
   code: 'One more step',
@@ -39,11 +43,10 @@ export function SignInPage() {
   const user = useUser();
   const navigate = useNavigate();
   const failure = failureOf(search, token, auth.providers);
-  const done = doneText(search);
-  const returnTo = search.returnTo ?? failure?.returnTo ?? (done && '/settings');
+  const returnTo = search.returnTo ?? failure?.returnTo;
   const afterSignIn = useAfterSignIn(returnTo);
   const view = viewOf(search, token, auth.mail);
-  const isSignedInAlready = user && view !== 'reset' && view !== 'forgot';
+  const isSignedInAlready = user && view !== 'reset' && view !== 'forgot' && !isLinkPurpose(view);
   const showsFailure = isSignedInAlready && failure && !isSignedInHere;
   usePageTitle(showsFailure ? failure.title : TITLES[view]);
 
@@ -62,6 +65,13 @@ export function SignInPage() {
   if (isSignedInAlready) return <Navigate to={localPath(returnTo)} replace />;
   const links = <ModeLinks returnTo={returnTo} mode={view} hasMail={auth.mail} isSignedIn={Boolean(user)} />;
   const typedEmail = { email: email ?? user?.email ?? '', onEmail: setEmail };
+  if (isLinkPurpose(view)) {
+    return (
+      <Frame title={TITLES[view]}>
+        <ConfirmLink key={token} purpose={view} token={token ?? ''} isSignedIn={Boolean(user)} />
+      </Frame>
+    );
+  }
   switch (view) {
     case 'reset':
       return (
@@ -90,7 +100,6 @@ export function SignInPage() {
     default:
       return (
         <Frame title={TITLES[view]} failure={failure}>
-          {done && <Note tone="good">{done}</Note>}
           <CredentialsForm
             key={view}
             isNew={view === 'sign-up'}
@@ -153,7 +162,7 @@ function Frame({ title, failure, children }: FrameProps) {
 }
 
 function viewOf({ step, mode, error }: SignInSearch, token: string | null, hasMail: boolean): keyof typeof TITLES {
-  if (token) return 'reset';
+  if (token) return isLinkPurpose(mode) ? mode : 'reset';
   if (hasMail && (mode === 'forgot' || isDeadLink(error, token))) return 'forgot';
   if (step === 'code') return 'code';
   return mode === 'sign-up' ? 'sign-up' : 'sign-in';
@@ -171,11 +180,6 @@ function failureOf(
 /** A reset link that was cut, used already, or is too old. */
 function isDeadLink(error: string | undefined, token: string | null): boolean {
   return error === 'INVALID_TOKEN' || token === '';
-}
-
-function doneText({ verified, email }: SignInSearch): string | undefined {
-  if (email) return 'Your new e-mail address is confirmed. Sign in with it from now on.';
-  return verified && 'Your e-mail address is verified. Sign in to go on.';
 }
 
 /** What to do once signed in: forget what the page knew of somebody else, then go where the visitor wanted to go. */

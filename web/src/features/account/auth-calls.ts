@@ -39,12 +39,17 @@ export function changePassword(currentPassword: string, newPassword: string) {
   return post('change-password', { currentPassword, newPassword });
 }
 
-/** Mails a link to the new address, which becomes the member's own once the link is followed. */
+/** Does what the link of a mail is for. */
+export function confirmLink(token: string) {
+  return post<{ status: 'verified' | 'changed' | 'undone' }>('verify-email', { token });
+}
+
+/** Mails a link to the new address, which becomes the member's own once the link is confirmed in this browser. */
 export function changeEmail(newEmail: string) {
   return post('change-email', { newEmail });
 }
 
-/** Makes an account; the name that the library wants is the part of the address before the at-sign. */
+/** Makes an account; the name that the server wants is the part of the address before the at-sign. */
 export async function signUp(email: string, password: string): Promise<'done'> {
   const name = (email.split('@')[0] || email).slice(0, MAX_NAME);
   await post('sign-up/email', { name, email, password });

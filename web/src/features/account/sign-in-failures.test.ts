@@ -14,7 +14,6 @@ const OF_SIGN_IN = [
   'link_session_ended',
   'INVALID_TOKEN',
   'verification_invalid',
-  'email_taken',
 ];
 const OF_LINKS = [...OF_PROVIDERS, 'already_linked', 'provider_in_use'];
 

@@ -51,12 +51,6 @@ export function signInFailure(error: string, provider: string | undefined): Fail
         text: 'It may have been used already, or be older than one day. Your settings say whether your address is verified, and send a new link.',
         returnTo: SETTINGS,
       };
-    case 'email_taken':
-      return {
-        title: 'Your e-mail address was not changed',
-        text: 'There is another account with the new address. You can choose a different one in your settings.',
-        returnTo: SETTINGS,
-      };
     default: {
       const { title, text } = providerFailure(error, provider) ?? {
         title: 'Signing in did not work',

@@ -12,7 +12,7 @@ it.each([
     { error: 'cancelled', provider: 'discord' },
   ],
   // The router reads digits as a number.
-  [{ verified: 1 }, { verified: '1' }],
+  [{ provider: 1 }, { provider: '1' }],
   [{ step: 'code', returnTo: '' }, { step: 'code' }],
 ])('reads %j as %j', (search, read) => {
   expect(parseSignInSearch(search)).toEqual(read);

@@ -1,0 +1,94 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '#lib/api-error.ts';
+import { userKey } from '#lib/viewer.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { ButtonLink } from '#ui/button/ButtonLink.tsx';
+import { Note } from '#ui/field/Note.tsx';
+import { confirmLink } from './auth-calls.ts';
+import { toFormErrors } from './sign-in-errors.ts';
+
+/** What the link of a mail is for: what its button does, and what is said then. */
+const PURPOSES = {
+  'verify-email': {
+    text: 'Press the button, and we know that this address is yours.',
+    button: 'Verify my address',
+    done: 'Your e-mail address is verified.',
+  },
+  'change-email': {
+    text: 'Press the button, and you sign in with this address from now on.',
+    button: 'Use this address',
+    done: 'Your e-mail address was changed. You sign in with the new one from now on.',
+  },
+  'undo-email': {
+    text: 'Press the button, and your account has this address again. Every device is signed out.',
+    button: 'Take it back',
+    done: 'Your account has this address again. Choose a new password now, so that nobody else gets in.',
+  },
+} as const;
+
+type LinkPurpose = keyof typeof PURPOSES;
+
+export function isLinkPurpose(mode: string | undefined): mode is LinkPurpose {
+  return mode !== undefined && Object.hasOwn(PURPOSES, mode);
+}
+
+/** Why the link did nothing, and what to do about it. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  INVALID_TOKEN: 'This link is no longer valid: it was used already, or is too old. Your settings send a new one.',
+  OTHER_SESSION:
+    'The change was asked for in another browser, or you have been signed out since. Open the link there, or ask for the change again in your settings.',
+  EMAIL_TAKEN: 'Another account has this address by now.',
+};
+
+interface ConfirmLinkProps {
+  purpose: LinkPurpose;
+  token: string;
+  isSignedIn: boolean;
+}
+
+/** Does what the link of a mail is for once its reader says so: programs that look at mails open links, too. */
+export function ConfirmLink({ purpose, token, isSignedIn }: ConfirmLinkProps) {
+  const { text, button, done } = PURPOSES[purpose];
+  const queryClient = useQueryClient();
+  const confirm = useMutation({
+    mutationFn: () => confirmLink(token),
+    onSuccess: () => queryClient.refetchQueries({ queryKey: userKey }),
+  });
+  if (confirm.isSuccess) {
+    return (
+      <div className="stack">
+        <div role="status">
+          <Note tone="good">{done}</Note>
+        </div>
+        {purpose === 'undo-email' ? (
+          <ButtonLink look="primary" href="/sign-in?mode=forgot">
+            Choose a new password
+          </ButtonLink>
+        ) : (
+          <ButtonLink look="primary" href={isSignedIn ? '/settings' : '/sign-in'}>
+            {isSignedIn ? 'Open your settings' : 'Sign in'}
+          </ButtonLink>
+        )}
+      </div>
+    );
+  }
+  return (
+    <div className="stack">
+      <p className="muted">{text}</p>
+      <div role="alert">{confirm.isError && <Note tone="bad">{refusalText(confirm.error)}</Note>}</div>
+      <Button look="primary" wide busy={confirm.isPending} busyLabel="One moment" onClick={() => confirm.mutate()}>
+        {button}
+      </Button>
+      {confirm.isError && (
+        <ButtonLink look="quiet" href={isSignedIn ? '/settings' : '/sign-in?returnTo=%2Fsettings'}>
+          {isSignedIn ? 'Open your settings' : 'Sign in'}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+function refusalText(error: unknown): string {
+  const known = error instanceof ApiError ? REFUSALS[error.code as string] : undefined;
+  return known ?? toFormErrors(error).form ?? 'Please try again in a moment.';
+}
