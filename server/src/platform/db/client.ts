@@ -10,6 +10,14 @@ const SILENT_MS = 2_000;
 /** An answer that is on its way. */
 const LATE_MS = 250;
 
+/** Addresses that lead to a pooler, which numbers processes in its own way. */
+const poolers = new Set<string>();
+
+/** From now on connections to the address ask which process of PostgreSQL serves them. */
+export function expectPooler(url: string): void {
+  poolers.add(url);
+}
+
 /**
  * A connection that does not wait for ever for an answer that cannot come: a network that swallows what is sent, a machine
  * that is gone without a word. A statement that PostgreSQL is at work on takes as long as it may. Where PostgreSQL does
@@ -18,6 +26,9 @@ const LATE_MS = 250;
 export class WatchedClient extends pg.Client {
   private isAsked = false;
   private isEnding = false;
+  private readonly url: string;
+  /** The process of PostgreSQL, where a pooler says another one. */
+  private backend: number | undefined;
 
   constructor(config: pg.ClientConfig = {}) {
     super({ ...config, keepAlive: true });
@@ -31,7 +42,8 @@ export class WatchedClient extends pg.Client {
     socket.setTimeout(FIRST_WORD_MS, () => {
       if (socket.bytesRead === 0) endUnanswered(socket);
     });
-    this.once('connect', () => this.watch(config.connectionString ?? ''));
+    this.url = config.connectionString ?? '';
+    this.once('connect', () => this.watch(this.url));
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: the overloads of pg's query() cannot be restated here
@@ -46,10 +58,20 @@ export class WatchedClient extends pg.Client {
     return Reflect.apply(super.end, this, args);
   }
 
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  override connect(callback?: any): any {
+    if (!poolers.has(this.url)) return super.connect(callback);
+    const connected = super.connect().then(async () => {
+      const { rows } = await super.query<{ pid: number }>('select pg_backend_pid() as pid');
+      this.backend = rows[0]?.pid;
+    });
+    if (!callback) return connected;
+    connected.then(() => callback(null, this), callback);
+  }
+
   private watch(url: string): void {
     // With TLS not the socket that the connection began with.
     const socket = this.connection.stream as Socket;
-    const { processID } = this as unknown as { processID: number };
     socket.setTimeout(SILENT_MS);
     // Each time that it was silent for so long: what is given to `setTimeout` is called once.
     socket.on('timeout', async () => {
@@ -57,7 +79,7 @@ export class WatchedClient extends pg.Client {
       if (!this.isAsked) return;
       const before = socket.bytesRead;
       const isSilent = () => this.isAsked && socket.bytesRead === before;
-      if (await isAtWork(url, processID)) {
+      if (await isAtWork(url, this.backend ?? (this as unknown as { processID: number }).processID)) {
         if (isSilent()) socket.setTimeout(SILENT_MS);
         return;
       }

@@ -1,10 +1,8 @@
 import { resolve } from 'node:path';
-import pg from 'pg';
 import type { Logger } from 'pino';
-import { type Config, ConfigError } from '#platform/config.ts';
+import type { Config } from '#platform/config.ts';
 import { openEmbeddedPostgres } from '#platform/embedded/embedded-postgres.ts';
-
-const CONNECT_DEADLINE_MS = 10_000;
+import { tryOutside } from './outside.ts';
 
 export interface OpenDatabase {
   url: string;
@@ -29,20 +27,4 @@ export async function openDatabase(config: Config, log: Logger, signal: AbortSig
       error: (message) => log.error(message),
     },
   });
-}
-
-async function tryOutside(url: string): Promise<void> {
-  try {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_DEADLINE_MS });
-    await client.connect();
-    await client.end();
-  } catch (error) {
-    throw new ConfigError(`DATABASE_URL: the database does not answer (${reasonOf(error)})`);
-  }
-}
-
-/** A host with several addresses fails once for each, without a text of its own. */
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ');
-  return error instanceof Error ? error.message : String(error);
 }
