@@ -11,7 +11,17 @@ var root = path.join(__dirname, '..');
 var modules = path.join(root, 'node_modules');
 var stamp = path.join(modules, '.cache', 'complete');
 
-module.exports = { ensureDependencies: ensureDependencies, nodeBinary: nodeBinary };
+/** How the loaders of glibc and musl name a library that is not there. */
+var LACKED = /(?:error while loading shared libraries: |Error loading shared library )([^\s:]+):/;
+
+/** Libraries that Node needs and that small systems leave out, and the packages that bring them. */
+var LIBRARIES = {
+  'libatomic.so.1': { debian: 'libatomic1', fedora: 'libatomic', alpine: 'libatomic' },
+  'libstdc++.so.6': { debian: 'libstdc++6', fedora: 'libstdc++', alpine: 'libstdc++' },
+  'libgcc_s.so.1': { debian: 'libgcc-s1', fedora: 'libgcc', alpine: 'libgcc' },
+};
+
+module.exports = { ensureDependencies: ensureDependencies, explain: explain, nodeBinary: nodeBinary };
 
 /** Ends the process where it fails. */
 function ensureDependencies() {
@@ -21,12 +31,15 @@ function ensureDependencies() {
   if (isComplete()) return Promise.resolve();
   return lock
     .acquire()
+    .then(requireLibraries)
+    .then(() => (isInstalled() ? repair() : undefined))
     .then(() => (isInstalled() && hasNode() ? undefined : install()))
     .then(repair)
+    .then(requireLibraries)
     .then(() => (lacksPlatformPackages() ? installWithPinnedNode() : undefined))
     .then(repair)
     .then(() => {
-      if (!hasNode()) throw new Error('Node ' + pinnedNode() + ' from ' + nodePackage() + ' does not run here.');
+      if (!hasNode()) throw new Error(explain(complaint()));
       fs.mkdirSync(path.dirname(stamp), { recursive: true });
       fs.writeFileSync(stamp, '');
       lock.release();
@@ -158,6 +171,46 @@ function hasNode() {
   var binary = path.join(modules, '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
   var options = { encoding: 'utf8', shell: process.platform === 'win32' };
   return childProcess.spawnSync(binary, ['--version'], options).stdout === 'v' + pinnedNode() + '\n';
+}
+
+/** No installation brings what the system lacks, and none runs without it. */
+function requireLibraries() {
+  var output = fs.existsSync(nodeBinary()) ? complaint() : '';
+  if (!LACKED.test(output)) return;
+  // npm runs scripts on what this names: the next start must come as far as here.
+  fs.rmSync(path.join(modules, '.bin', 'node'), { force: true });
+  throw new Error(explain(output));
+}
+
+/** What the system says where the pinned Node does not run. */
+function complaint() {
+  var result = childProcess.spawnSync(nodeBinary(), ['--version'], { encoding: 'utf8' });
+  return result.error ? result.error.message : result.stderr;
+}
+
+/** Why the pinned Node does not run. */
+function explain(output) {
+  var named = LACKED.exec(output);
+  var name = 'Node ' + pinnedNode();
+  if (!named) return name + ' from ' + nodePackage() + ' does not run here' + (output && ': ' + output.trim()) + '.';
+  var library = path.basename(named[1]);
+  var from = LIBRARIES[library];
+  return (
+    name +
+    ' needs the library ' +
+    library +
+    ', which this system lacks: install ' +
+    (from
+      ? 'it (Debian, Ubuntu: apt-get install ' +
+        from.debian +
+        '; Fedora: dnf install ' +
+        from.fedora +
+        '; Alpine: apk add ' +
+        from.alpine +
+        ')'
+      : 'the package that brings it') +
+    ', then start again.'
+  );
 }
 
 function nodeBinary() {
