@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,6 +13,9 @@ const all = (path: string, pattern: RegExp) => [...read(path).matchAll(pattern)]
 const OF_COMPOSE = ['SITE_DOMAIN', 'POSTGRES_PASSWORD', 'BACKUP_DAYS'];
 /** How long a server takes at most after it stopped listening. */
 const LAST_REQUESTS_SECONDS = 8;
+
+/** Comes with Prometheus: Debian's package is called so. */
+const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
 
 describe('the image', () => {
   it('has the Node that package.json pins', () => {
@@ -96,4 +100,37 @@ it('the systemd units start programs of this project', () => {
     const names = all(`deploy/systemd/${unit}`, /^Environment=(.+)$/gm).flatMap((line) => line.split(' '));
     for (const name of names) expect(Object.keys(settings.shape)).toContain(name.split('=')[0]);
   }
+});
+
+describe('the alerts', () => {
+  const names = all('deploy/prometheus-alerts.yaml', /- alert: (\S+)/g);
+
+  it('have names of their own, each with a test and with what to do', () => {
+    expect(new Set(names).size).toBe(names.length);
+    const fired = all('deploy/prometheus-alerts.test.yaml', /alertname: (\S+)\n +exp_alerts:\n/g);
+    expect(new Set(fired)).toEqual(new Set(names));
+    const explained = new Set(all('docs/operations.md', /\b(Cinder[A-Z]\w+)/g));
+    expect(names.filter((name) => !explained.has(name))).toEqual([]);
+  });
+
+  it.runIf(hasPromtool)('fire at what they are for, and at nothing else', () => {
+    const alerts = join(root, 'deploy/prometheus-alerts');
+    for (const args of [
+      ['check', 'rules', '--lint=all', '--lint-fatal', `${alerts}.yaml`],
+      ['test', 'rules', `${alerts}.test.yaml`],
+    ]) {
+      const { status, stdout, stderr } = spawnSync('promtool', args, { encoding: 'utf8' });
+      expect(status, `${stdout}${stderr}`).toBe(0);
+    }
+  });
+});
+
+describe('the systemd units', () => {
+  const confinement = (unit: string) =>
+    all(`deploy/systemd/${unit}`, /^((?:Protect|Private|Restrict|Lock|NoNew|Capability|UMask)\w*=.*)$/gm);
+
+  it('confine the backup as much as the server', () => {
+    expect(confinement('cinder.service').length).toBeGreaterThan(10);
+    expect(confinement('cinder-backup.service')).toEqual(expect.arrayContaining(confinement('cinder.service')));
+  });
 });

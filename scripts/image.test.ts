@@ -49,7 +49,10 @@ describe.runIf(engine)('the container image', () => {
       );
     await expect.poll(isReady, { timeout: 60_000 }).toBe(true);
     expect(await (await fetch(url)).text()).toContain('<div id="root">');
-    expect(await (await fetch(`${url}/api/quests`)).json()).not.toEqual([]);
+    // What the catalogue of the first start brings, and what no visitor is told.
+    const guides = await fetch(`${url}/api/guides`);
+    expect([guides.status, ((await guides.json()) as unknown[]).length > 0]).toEqual([200, true]);
+    expect((await fetch(`${url}/api/quests`)).status).toBe(401);
   }, 90_000);
 
   it('saves the community into a file', async () => {
