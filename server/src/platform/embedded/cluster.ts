@@ -17,11 +17,20 @@ export async function ensureCluster(place: Place, options: { durable: boolean; o
     await checkVersion(place);
     return readPassword(place.dataDir);
   }
+  refuseQuoted(place);
   options.onCreate();
   const password = await makePassword(place.dataDir);
   await createCluster(place, password, options.durable);
   await recordFolder(place);
   return password;
+}
+
+/** initdb hands the paths of its own programs to a shell, between quotes that these signs end or have a meaning in. */
+function refuseQuoted({ programs }: Place): void {
+  if (process.platform === 'win32' || !/["$`\\]/.test(programs.native)) return;
+  throw new ConfigError(
+    `The database cannot be made by the programs in ${programs.native}: no folder above them may have one of " $ \` \\ in its name.`,
+  );
 }
 
 async function createCluster(place: Place, password: string, durable: boolean): Promise<void> {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ensureCluster } from './cluster.ts';
 import { type EmbeddedPostgres, openEmbeddedPostgres, removeEmbeddedPostgres } from './embedded-postgres.ts';
 import { findPlace } from './place.ts';
 import { findPostmaster } from './postmaster.ts';
@@ -77,6 +78,14 @@ describe('the embedded database', { timeout: 60_000 }, () => {
       () => {},
     );
     expect(await findPostmaster(place)).toBeUndefined();
+  });
+
+  it.each(['a "b"', 'a$b', 'a`b`', 'a\\b'])('is not made by programs in %s, and a sentence says so', async (name) => {
+    const place = await findPlace({ dataDir: join(folder, 'data'), durable: false });
+    const programs = { ...place.programs, native: join(folder, name, 'native') };
+    await expect(ensureCluster({ ...place, programs }, { durable: false, onCreate() {} })).rejects.toThrow(
+      `The database cannot be made by the programs in ${programs.native}: no folder above them may have one of " $ \` \\`,
+    );
   });
 
   it('of a data folder that cannot be made ends the start with a sentence', async () => {
