@@ -91,8 +91,25 @@ describe('access to /metrics', () => {
       expect(await ask(wrong), wrong).toBe(404);
   });
 
-  it('needs no token for a direct request on this machine', async () => {
-    expect((await guarded.visitor('GET', '/metrics')).status).toBe(200);
+  it.each(['localhost', 'localhost:4200', 'LOCALHOST', '127.0.0.1', '127.0.0.1:80', '[::1]', '[::1]:4200'])(
+    'needs no token for a direct request on this machine to %s',
+    async (host) => {
+      expect((await guarded.visitor('GET', '/metrics', { headers: { host } })).status).toBe(200);
+    },
+  );
+
+  it.each([
+    'play.example',
+    'play.example:4200',
+    'localhost.play.example',
+    'play.example/localhost',
+    '127.0.0.1.example',
+    '10.0.0.1',
+    '::1',
+  ])('needs the token where it is asked as %j, as by a proxy that adds no header', async (host) => {
+    expect((await guarded.visitor('GET', '/metrics', { headers: { host } })).status).toBe(404);
+    const headers = { host, authorization: `Bearer ${TOKEN}` };
+    expect((await guarded.visitor('GET', '/metrics', { headers })).status).toBe(200);
   });
 });
 

@@ -5,6 +5,8 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { AppError } from '#platform/errors.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+/** Under its own names, on any port, nobody but a program on this machine asks for it. */
+const OWN_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i;
 const PROXY_HEADERS = new Set(['via', 'forwarded', 'x-real-ip']);
 
 export type Metrics = ReturnType<typeof createMetrics>;
@@ -51,7 +53,7 @@ export function createMetrics() {
   };
 }
 
-/** Serves /metrics to a direct caller on this machine, or to whoever has the token. */
+/** Serves /metrics to a direct caller on this machine who asks it by a loopback name, or to whoever has the token. */
 export function serveMetrics(app: FastifyInstance, metrics: Metrics, token: string | undefined): void {
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!isDirectLocalCall(request) && !hasToken(request, token)) throw new AppError('not_found');
@@ -60,7 +62,12 @@ export function serveMetrics(app: FastifyInstance, metrics: Metrics, token: stri
 }
 
 function isDirectLocalCall(request: FastifyRequest): boolean {
-  return LOOPBACK.has(request.socket.remoteAddress ?? '') && !Object.keys(request.headers).some(isAddedByProxies);
+  // A proxy beside it may add no header at all, but passes on or names a host.
+  return (
+    LOOPBACK.has(request.socket.remoteAddress ?? '') &&
+    OWN_HOST.test(request.headers.host ?? '') &&
+    !Object.keys(request.headers).some(isAddedByProxies)
+  );
 }
 
 /** Whether a header, by its name in lower case, shows that a proxy passed the request on. */
