@@ -175,15 +175,19 @@ export const settings = z
       ),
     REQUESTS_PER_MINUTE: whole(0).default(300).describe('Calls per member, minute and server.'),
     SIGN_INS_PER_ACCOUNT: whole(0).default(5).describe('Failed sign-ins per account in 15 minutes.'),
-    SIGN_INS_PER_ADDRESS: whole(0).default(20).describe('Failed sign-ins per address in 15 minutes.'),
-    SIGN_UPS_PER_ADDRESS: whole(0).default(10).describe('Sign-ups per address and hour.'),
+    SIGN_INS_PER_ADDRESS: whole(0)
+      .default(20)
+      .describe('Failed sign-ins per address in 15 minutes. Of IPv6 per /64, and eight times as many per /48.'),
+    SIGN_UPS_PER_ADDRESS: whole(0).default(10).describe('Sign-ups per address and hour; of IPv6 as above.'),
     RESET_MAILS_PER_ACCOUNT: whole(0).default(3).describe('Mails for a new password per account and hour.'),
     USERNAME_CHECKS_PER_MINUTE: whole(0).default(30).describe('Look-ups of free user names per member and minute.'),
     METRICS_TOKEN: z
       .string()
       .min(16, 'must have at least 16 characters')
       .optional()
-      .describe('Bearer token for /metrics. Without it only direct local callers see them.'),
+      .describe(
+        'Bearer token for /metrics. Without it only callers on this machine see them, who ask localhost, 127.0.0.1 or [::1].',
+      ),
     LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
       .default('info')
       .describe('The least severe messages that the log has.'),

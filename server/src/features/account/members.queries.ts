@@ -236,13 +236,19 @@ export async function findJoinedAt(db: Executor, userIds: readonly string[]) {
   return new Map(rows.map((row) => [row.userId, row.createdAt]));
 }
 
-/** Addresses from which several users are signed in, but no more than so many. */
+/** Networks from which several users are signed in, but no more than so many: an IPv4 address, or the /64 of an IPv6 one. */
 export async function findSharedAddresses(db: Executor, sharedAtMost: number) {
   const { rows } = await sql<{ address: string; userIds: string[]; lastAt: Date }>`
     with used as materialized (
-      select ip_address as address, user_id, max(created_at) as last_at from sessions
+      select
+        case
+          when ip_address like '____:____:____:____:%' then left(ip_address, 19) || '::'
+          else regexp_replace(ip_address, '^::ffff:(?=[0-9]+[.])', '')
+        end as address,
+        user_id, max(created_at) as last_at
+      from sessions
       where ip_address <> ''
-      group by ip_address, user_id
+      group by 1, 2
     ), shared as (
       select address from used group by address having count(*) between 2 and ${sharedAtMost}
     )

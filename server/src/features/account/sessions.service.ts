@@ -8,6 +8,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
+import { addressOf } from '#platform/http/network.ts';
 
 interface Caller {
   id: string;
@@ -104,9 +105,9 @@ export function deviceLabel(userAgent: string | null): string {
 /** A network address without the part that tells one household from the next: `203.0.113.…`, `2001:db8:12:…`. */
 export function shortAddress(address: string | null): string | null {
   if (!address) return null;
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
-  if (/^\d+(\.\d+){3}$/.test(plain)) return `${plain.split('.').slice(0, 3).join('.')}.…`;
+  const plain = addressOf(address);
+  if (plain.includes('.')) return `${plain.split('.').slice(0, 3).join('.')}.…`;
   if (!plain.includes(':')) return null;
-  const groups = plain.split('::')[0]?.split(':').filter(Boolean).slice(0, 3) ?? [];
-  return groups.length > 0 ? `${groups.join(':')}:…` : '::…';
+  const groups = plain.split(':', 3).map((group) => group.replace(/^0{1,3}/, ''));
+  return `${groups.join(':').replace(/(?:^0|:0)+$/, '') || ':'}:…`;
 }

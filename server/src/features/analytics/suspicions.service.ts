@@ -17,7 +17,7 @@ import type { Database } from '#platform/db/database.ts';
 
 const DAY_MS = 86_400_000;
 /** Where addresses are those of a proxy on this machine, they tell nothing. */
-const OWN_ADDRESSES = /^(127\.|::1$|::ffff:127\.)/;
+const OWN_ADDRESSES = /^(127\.|::1$|0000:0000:0000:0000:|unknown$)/;
 const MAX_PER_DEVICE = 12;
 
 interface Deps {

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
+import { networkOf } from '#platform/http/network.ts';
 import { createMinuteCounter } from '#platform/http/request-checks.ts';
 import type { Visitor } from '#platform/http/route.ts';
 import * as queries from './guides.queries.ts';
@@ -30,7 +31,7 @@ export function createGuideViews(deps: Deps) {
   const saltOf = createSalts(deps);
   const hit = createMinuteCounter(deps.clock);
   const isReader = ({ userId, address, userAgent }: Visitor) =>
-    (userId !== null || !BOT.test(userAgent)) && hit(userId ?? address).count <= MAX_PER_MINUTE;
+    (userId !== null || !BOT.test(userAgent)) && hit(userId ?? networkOf(address).own).count <= MAX_PER_MINUTE;
 
   async function flush(): Promise<void> {
     while (waiting.length > 0) {
@@ -74,7 +75,7 @@ export function createGuideViews(deps: Deps) {
 
 /** A visitor's mark for one guide and day: it leads neither back to the visitor nor to what else they read. */
 function hashOf(salt: string, guideId: string, { userId, address, userAgent }: Visitor): string {
-  const who = userId ?? `${address}\n${userAgent}`;
+  const who = userId ?? `${networkOf(address).own}\n${userAgent}`;
   return createHmac('sha256', salt).update(`${guideId}\n${who}`).digest('base64url');
 }
 

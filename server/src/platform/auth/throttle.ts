@@ -4,6 +4,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
+import { networkOf } from '#platform/http/network.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
 import { deleteVerificationsBefore } from './sign-in.queries.ts';
 import { deleteThrottle, deleteThrottlesBefore, giveBackThrottle, hitThrottle } from './throttle.queries.ts';
@@ -14,6 +15,8 @@ export interface Limit {
   of: string;
   max: number;
   windowSeconds: number;
+  /** Counted together with it, where a larger network has a limit of its own. */
+  wider?: { of: string; max: number };
 }
 
 export type Throttle = ReturnType<typeof createThrottle>;
@@ -25,23 +28,44 @@ export function createThrottle({ db, clock, enabled }: { db: Database; clock: Cl
     async hit(limit: Limit): Promise<void> {
       if (!enabled) return;
       const now = clock.now();
-      const { hits, windowStart } = await hitThrottle(db, keyOf(limit), now, limit.windowSeconds);
-      if (hits <= limit.max) return;
-      const opens = windowStart.getTime() + limit.windowSeconds * 1000;
-      throw new AppError('too_many_requests', { retryAfter: Math.max(1, Math.ceil((opens - now.getTime()) / 1000)) });
+      const { windowSeconds } = limit;
+      // Of both, before any refuses: what is given back was counted.
+      const counts = await Promise.all(
+        countersOf(limit).map(async ({ key, max }) => ({ max, ...(await hitThrottle(db, key, now, windowSeconds)) })),
+      );
+      const opens = counts
+        .filter(({ hits, max }) => hits > max)
+        .map(({ windowStart }) => windowStart.getTime() + windowSeconds * 1000);
+      if (opens.length === 0) return;
+      const seconds = Math.ceil((Math.max(...opens) - now.getTime()) / 1000);
+      throw new AppError('too_many_requests', { retryAfter: Math.max(1, seconds) });
     },
     /** Takes one try back: it was not the kind that is limited. */
     async giveBack(limit: Limit): Promise<void> {
-      if (enabled) await giveBackThrottle(db, keyOf(limit));
+      if (enabled) await Promise.all(countersOf(limit).map(({ key }) => giveBackThrottle(db, key)));
     },
     async forget(limit: Limit): Promise<void> {
-      if (enabled) await deleteThrottle(db, keyOf(limit));
+      if (enabled) await Promise.all(countersOf(limit).map(({ key }) => deleteThrottle(db, key)));
     },
   };
 }
 
-function keyOf({ name, of }: Limit): string {
+function countersOf({ name, of, max, wider }: Limit): { key: string; max: number }[] {
+  const own = { key: keyOf(name, of), max };
+  return wider ? [own, { key: keyOf(`${name}:wider`, wider.of), max: wider.max }] : [own];
+}
+
+function keyOf(name: string, of: string): string {
   return `${name}:${createHash('sha256').update(of).digest('base64url')}`;
+}
+
+/** How many lines of a /48 may do at once what one may. */
+const LINES = 8;
+
+/** A limit of the network that a call comes from. */
+function byNetwork({ ip }: FastifyRequest, { max, ...limit }: Omit<Limit, 'of' | 'wider'>): Limit {
+  const { own, wider } = networkOf(ip);
+  return { ...limit, max, of: own, ...(wider !== null && { wider: { of: wider, max: max * LINES } }) };
 }
 
 const MINUTE = 60;
@@ -55,37 +79,21 @@ export type AuthLimits = ReturnType<typeof authLimits>;
 export function authLimits(config: Config) {
   const { SIGN_INS_PER_ADDRESS: perAddress, SIGN_INS_PER_ACCOUNT: perAccount } = config;
   return {
-    failedSignInsOfAddress: ({ ip }: FastifyRequest): Limit => ({
-      name: 'sign-in:address',
-      of: ip,
-      max: perAddress,
-      windowSeconds: QUARTER_HOUR,
-    }),
+    failedSignInsOfAddress: (request: FastifyRequest) =>
+      byNetwork(request, { name: 'sign-in:address', max: perAddress, windowSeconds: QUARTER_HOUR }),
     failedSignInsOf: (email: string): Limit => ({
       name: 'sign-in:account',
       of: email.toLowerCase(),
       max: perAccount,
       windowSeconds: QUARTER_HOUR,
     }),
-    failedCodesOfAddress: ({ ip }: FastifyRequest): Limit => ({
-      name: 'code:address',
-      of: ip,
-      max: perAddress,
-      windowSeconds: QUARTER_HOUR,
-    }),
-    signUpsOfAddress: ({ ip }: FastifyRequest): Limit => ({
-      name: 'sign-up:address',
-      of: ip,
-      max: config.SIGN_UPS_PER_ADDRESS,
-      windowSeconds: HOUR,
-    }),
+    failedCodesOfAddress: (request: FastifyRequest) =>
+      byNetwork(request, { name: 'code:address', max: perAddress, windowSeconds: QUARTER_HOUR }),
+    signUpsOfAddress: (request: FastifyRequest) =>
+      byNetwork(request, { name: 'sign-up:address', max: config.SIGN_UPS_PER_ADDRESS, windowSeconds: HOUR }),
     /** Everything else that anybody may begin. */
-    callsOfAddress: ({ ip }: FastifyRequest): Limit => ({
-      name: 'auth:address',
-      of: ip,
-      max: perAddress * 3,
-      windowSeconds: QUARTER_HOUR,
-    }),
+    callsOfAddress: (request: FastifyRequest) =>
+      byNetwork(request, { name: 'auth:address', max: perAddress * 3, windowSeconds: QUARTER_HOUR }),
     resetMailsTo: (email: string): Limit => ({
       name: 'reset:account',
       of: email.toLowerCase(),

@@ -23,6 +23,7 @@ import { createHttpServer, stopQuickly } from './http-server.ts';
 import { createBodyHash } from './idempotency.ts';
 import { type Metrics, serveMetrics } from './metrics.ts';
 import { mount } from './mount.ts';
+import { cleanAddress } from './network.ts';
 import { serveApiDocument } from './openapi.ts';
 import { type Pages, servePages } from './pages.ts';
 import { takeForms } from './receive-file.ts';
@@ -108,6 +109,7 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
   app.decorateRequest('bodyHash', null);
   app.setErrorHandler(replyWithError);
   app.addHook('onRequest', (request, reply, done) => {
+    cleanAddress(request);
     mark(request, reply);
     refuseCrossSite(request, config.PUBLIC_URL);
     done();
