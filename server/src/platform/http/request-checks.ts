@@ -13,6 +13,16 @@ export function createRequestIds(): () => string {
   return () => ofServer + (++count).toString(16).padStart(12, '0');
 }
 
+/** Refuses a request that names two hosts: a proxy before us may have believed the other one. */
+export function refuseTwoHosts({ raw }: FastifyRequest): void {
+  let hosts = 0;
+  for (let index = 0; index < raw.rawHeaders.length; index += 2) {
+    const name = raw.rawHeaders[index];
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts++;
+  }
+  if (hosts > 1) throw new AppError('invalid_input', { message: 'The request names more than one host' });
+}
+
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Refuses a write that a browser sends from another site. A client that names no site is no browser. */

@@ -27,7 +27,7 @@ import { cleanAddress } from './network.ts';
 import { serveApiDocument } from './openapi.ts';
 import { type Pages, servePages } from './pages.ts';
 import { takeForms } from './receive-file.ts';
-import { createRequestIds, createRequestLimit, refuseCrossSite } from './request-checks.ts';
+import { createRequestIds, createRequestLimit, refuseCrossSite, refuseTwoHosts } from './request-checks.ts';
 import type { AuditTrail, Route } from './route.ts';
 import { securityHeaders } from './security-headers.ts';
 import { type ListedPage, mountUploads, serveSearchEngines, serveSecurityContact } from './served-files.ts';
@@ -111,6 +111,7 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
   app.addHook('onRequest', (request, reply, done) => {
     cleanAddress(request);
     mark(request, reply);
+    refuseTwoHosts(request);
     refuseCrossSite(request, config.PUBLIC_URL);
     done();
   });
