@@ -21,14 +21,22 @@ const SIDE = 256;
 /** A sign-up that has kept its picture has made its user long before. */
 const SIGN_UP_MS = 10 * 60_000;
 const FILES_AT_A_TIME = 100;
+/** Whoever signs up while so many pictures are on their way has none: each may take ten seconds. */
+const MOST_ON_THEIR_WAY = 20;
 
 export type AvatarsService = ReturnType<typeof createAvatarsService>;
 
 /** Pictures of members, as those whom they sign in with know them. They are in no library. */
 export function createAvatarsService({ db, clock, files, download, log }: Deps) {
+  let onTheirWay = 0;
   return {
     /** Fetches a picture and keeps it: its address on this site. Null, and a line in the log, when that cannot be done. */
     async keep(address: string): Promise<string | null> {
+      if (onTheirWay >= MOST_ON_THEIR_WAY) {
+        log.warn({ reason: 'too many at once' }, "A member's picture could not be kept");
+        return null;
+      }
+      onTheirWay++;
       try {
         const { content } = await toPicture(await download(address, MAX_IMAGE_BYTES), SIDE);
         const filename = `${randomBytes(16).toString('hex')}.webp`;
@@ -39,6 +47,8 @@ export function createAvatarsService({ db, clock, files, download, log }: Deps) 
       } catch (error) {
         log.warn({ reason: String(error) }, "A member's picture could not be kept");
         return null;
+      } finally {
+        onTheirWay--;
       }
     },
 

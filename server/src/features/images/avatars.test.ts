@@ -99,3 +99,15 @@ it('does not stay behind when nobody came of a sign-up', async () => {
   await forget();
   expect((await read(address ?? '')).statusCode).toBe(404);
 });
+
+it('is left out where very many are on their way, and fetched again once they are through', async () => {
+  const { promise, resolve } = Promise.withResolvers<Buffer>();
+  outside = () => promise;
+  const { keep } = app.features.services.avatars;
+  const first = Array.from({ length: 20 }, () => keep(PICTURE));
+  expect(await keep(PICTURE)).toBeNull();
+  expect(requests).toHaveLength(20);
+  resolve(await paintPng('purple', 60, 40));
+  expect((await Promise.all(first)).every((kept) => kept !== null)).toBe(true);
+  expect(await keep(PICTURE)).not.toBeNull();
+});
