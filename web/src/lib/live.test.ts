@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventsAddress, followLive, pauseBefore, tagsToTake } from './live.ts';
 import { queryClient } from './query-client.ts';
+import { userKey } from './viewer.ts';
 
 describe('live events', () => {
   it('come from one address, with the tournament on show and the last change that the page knows', () => {
@@ -87,6 +88,20 @@ describe('a page that follows', () => {
       expect(opened).toHaveLength(1);
       vi.advanceTimersByTime(1_000);
       expect(opened).toHaveLength(2);
+    });
+
+    it('asks who is signed in where it was refused, and not where it was cut off', () => {
+      const asked = vi.fn(async () => Response.json({ id: 'u1' }));
+      vi.stubGlobal('fetch', asked);
+      Object.assign(page, { getElementById: () => null });
+      queryClient.setQueryData(userKey, { id: 'u1' });
+      dispatch('error');
+      expect(asked).not.toHaveBeenCalled();
+      vi.advanceTimersByTime(1_000);
+      Object.assign(opened.at(-1) ?? {}, { readyState: 2 });
+      dispatch('error');
+      expect(asked).toHaveBeenCalledExactlyOnceWith('/api/auth/user', expect.anything());
+      queryClient.clear();
     });
 
     it('does not reconnect by itself where newer streams took its place', () => {

@@ -1,8 +1,12 @@
 import { takeEvent } from './changes.ts';
 import { isFreshPage } from './first-answers.ts';
+import { checkSession } from './session.ts';
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
+/** Of a stream that was refused, where one that was cut off connects anew. Which answer refused it, a browser does not say. */
+const CLOSED = 2;
+
 /** How long to wait before the next attempt, the longer the more have failed; `chance` keeps browsers from coming all at once. */
 export function pauseBefore(failures: number, chance: number): number {
   const longest = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.max(0, failures - 1));
@@ -82,6 +86,7 @@ export function followLive(): () => void {
       isReplaced = true;
     });
     source.addEventListener('error', () => {
+      if (source?.readyState === CLOSED) void checkSession();
       close();
       failures += 1;
       timer = setTimeout(open, pauseBefore(failures, Math.random()));

@@ -5,6 +5,7 @@ import { ButtonLink } from '#ui/button/ButtonLink.tsx';
 import './balance.css';
 import { Link } from '@tanstack/react-router';
 import { useHasPage } from '#lib/pages.ts';
+import { announceSignOut } from '#lib/session.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 
 /** The member's own part of the navigation bar. */
@@ -14,7 +15,7 @@ export function MemberBar({ user }: { user: CurrentUser }) {
       <Balance amount={user.member.cinderTotal} />
       <Bell />
       <ProfileButton user={user} />
-      <ButtonLink className="wide-only" look="quiet" href="/api/logout">
+      <ButtonLink className="wide-only" look="quiet" href="/api/logout" onClick={announceSignOut}>
         Sign Out
       </ButtonLink>
     </>

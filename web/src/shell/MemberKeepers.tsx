@@ -4,10 +4,12 @@ import { ProofGate } from '#features/account/ProofGate.tsx';
 import { UsernameGate } from '#features/account/UsernameGate.tsx';
 import { MiningKeeper } from '#features/mining/MiningKeeper.tsx';
 import { centerInRow } from '#lib/center-in-row.ts';
+import { followSession } from '#lib/session.ts';
 
 /** Around all pages of a member: the session that runs, the first choice of a name, and the question who it is. */
 export function MemberKeepers() {
   useStripInView();
+  useEffect(followSession, []);
   return (
     <>
       <MiningKeeper />

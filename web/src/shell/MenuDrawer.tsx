@@ -10,6 +10,7 @@ import {
   ShieldCheck,
   Swords,
 } from 'lucide-react';
+import { announceSignOut } from '#lib/session.ts';
 import { useSite } from '#lib/site.ts';
 import { loginAddress, useUser } from '#lib/viewer.ts';
 import { ButtonLink } from '#ui/button/ButtonLink.tsx';
@@ -60,7 +61,7 @@ export default function MenuDrawer({ onClose }: { onClose: () => void }) {
       </nav>
       <p className="drawer__end">
         {user ? (
-          <ButtonLink look="outline" wide href="/api/logout">
+          <ButtonLink look="outline" wide href="/api/logout" onClick={announceSignOut}>
             Sign Out
           </ButtonLink>
         ) : (

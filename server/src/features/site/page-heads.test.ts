@@ -218,6 +218,13 @@ describe("a guide's page", () => {
     );
     expect(headers['cache-control']).toBe('private, no-cache');
   });
+
+  it('is kept in no cache where it may be a member’s', async () => {
+    const member = await app.signUp({ username: 'keeps_nothing' });
+    const { headers } = await app.visitor('GET', '/guides', { headers: { cookie: member.cookie } });
+    expect(headers['cache-control']).toBe('private, no-store');
+    expect((await app.visitor('GET', '/guides')).headers['cache-control']).toBe('private, no-cache');
+  });
 });
 
 describe('search engines', () => {

@@ -3,6 +3,7 @@ import { pageMatcher } from '@cinder/contract/pages.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { Clock } from '#platform/clock.ts';
 import type { answersOf, FirstCall, FirstReplies } from './first-answers.ts';
 import { escapeMarkup, type FramePicture, type PageHead, serveAccent, splitHead } from './page-html.ts';
 import { ownOrigin } from './request-checks.ts';
@@ -32,12 +33,13 @@ interface Options {
   isSigned(request: FastifyRequest): boolean;
   /** The last change that everything shows that is read from now on. */
   lastChange(): string | undefined;
+  clock: Clock;
 }
 
 /** Serves the built web app: immutable assets, and its one HTML file for every page, with 404 for any other path. */
 export async function servePages(
   app: FastifyInstance,
-  { webRoot, pages, askFirst, publicUrl, isSigned, lastChange }: Options,
+  { webRoot, pages, askFirst, publicUrl, isSigned, lastChange, clock }: Options,
 ): Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>> {
   const fill = splitHead(await readFile(`${webRoot}/index.html`, 'utf8'));
   const partsOf = await readPageParts(webRoot);
@@ -76,11 +78,13 @@ export async function servePages(
       parts,
       answers,
       since,
+      at: mayBeMember ? clock.now() : null,
     };
     return reply
       .status(head ? 200 : 404)
       .type('text/html; charset=utf-8')
-      .header('cache-control', 'private, no-cache')
+      // What a member saw comes back in no later visit of whoever uses the same browser.
+      .header('cache-control', mayBeMember ? 'private, no-store' : 'private, no-cache')
       .send(fill(head ?? (await pages.notFound()), reader));
   };
 }

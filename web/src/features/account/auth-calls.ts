@@ -1,6 +1,7 @@
 import { send } from '#lib/api.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { whileSigningIn } from '#lib/changes.ts';
+import { announceSignOut } from '#lib/session.ts';
 
 /** Calls an endpoint below /api/auth/, whose refusals have a shape of their own. */
 async function post<Reply = unknown>(path: string, body?: Record<string, string>): Promise<Reply> {
@@ -66,8 +67,9 @@ export async function linkProvider(provider: string): Promise<void> {
   leave(await post('link-social', { provider }));
 }
 
-export function signOut() {
-  return post('sign-out');
+export async function signOut(): Promise<void> {
+  await post('sign-out');
+  announceSignOut();
 }
 
 function leave({ url }: { url?: string }): void {
