@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { blank } from '../shared/blank.ts';
 import { isDate } from '../shared/dates.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { id, timestamp } from '../shared/ids.ts';
@@ -54,12 +55,12 @@ export const playerChanges = playerFields.partial().extend({
 
 const EVENT_REQUIRED = 'Event title and game name are required';
 const links = z
-  .array(z.union([z.literal(''), imageAddress]))
+  .array(imageAddress)
   .max(50)
-  .transform((list) => list.filter((link): link is string => link !== null && link !== ''));
+  .transform((list) => list.filter((link): link is string => link !== null));
 const maxPlayers = z
   .union([
-    z.literal('').transform(() => EVENT_PLAYERS),
+    blank.transform(() => EVENT_PLAYERS),
     z.null().transform(() => EVENT_PLAYERS),
     z.number().int().min(1).max(1000),
   ])

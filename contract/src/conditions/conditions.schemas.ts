@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { blank } from '../shared/blank.ts';
 import { id } from '../shared/ids.ts';
 import { conditionTypes, needsItem } from './conditions.rules.ts';
 
@@ -19,7 +20,7 @@ export const conditionInput = z
       .min(1, 'Enter at least 1')
       .max(1_000_000, 'Enter at most 1000000')
       .nullish(),
-    itemId: z.union([z.literal('').transform(() => null), id]).nullish(),
+    itemId: z.union([blank, id]).nullish(),
   })
   .superRefine(({ conditionType, targetValue, itemId }, context) => {
     if (needsItem(conditionType)) {

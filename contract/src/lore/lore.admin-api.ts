@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { blank } from '../shared/blank.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { id, timestamp } from '../shared/ids.ts';
 import { imageAddress, webAddress } from '../shared/image-address.ts';
@@ -74,7 +75,7 @@ export const racePageChanges = z
   .extend({ version });
 export const mainPageChanges = racePageChanges.extend({
   bookImageUrl: imageAddress.optional(),
-  bookUrl: z.union([z.literal('').transform(() => null), z.null(), webAddress]).optional(),
+  bookUrl: z.union([blank, z.null(), webAddress]).optional(),
 });
 
 export type NewArticle = z.output<typeof newArticle>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { conditionList } from '../conditions/conditions.schemas.ts';
 import { amountInput } from '../shared/amount.schemas.ts';
+import { blank } from '../shared/blank.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { id, timestamp } from '../shared/ids.ts';
 import { arrayPaging, objectPaging } from '../shared/paging.ts';
@@ -10,7 +11,7 @@ import { questStatuses } from './quest.rules.ts';
 import { NO_BADGE } from './quest-faults.rules.ts';
 import { exampleQuest, quest, questRewardTypes } from './quests.api.ts';
 
-const blankTime = z.union([z.literal('').transform(() => null), z.null(), z.iso.datetime({ offset: true })]);
+const blankTime = z.union([blank, z.null(), z.iso.datetime({ offset: true })]);
 
 const fields = z.object({
   title: z.string().trim().min(1, 'Enter a title').max(120),
@@ -20,9 +21,7 @@ const fields = z.object({
   activateAt: blankTime.transform((text) => (text === null ? null : new Date(text))),
   deactivateAt: blankTime.transform((text) => (text === null ? null : new Date(text))),
   rewardType: z.enum(questRewardTypes),
-  rewardValue: z
-    .union([z.literal('').transform(() => null), z.null(), id], NO_BADGE)
-    .describe('The id of the badge of a badge reward'),
+  rewardValue: z.union([blank, z.null(), id], NO_BADGE).describe('The id of the badge of a badge reward'),
   rewardAmount: amountInput.refine((amount) => amount > 0n, 'Enter more than 0').nullable(),
   maxCompletions: z
     .number('Enter a whole number')

@@ -35,6 +35,19 @@ describe('the address of a picture', () => {
     },
   );
 
+  it('is none where there are blanks alone, and has none around it', () => {
+    expect(imageAddress.parse(' \t ')).toBeNull();
+    expect(imageAddress.parse(' /uploads/a.webp ')).toBe('/uploads/a.webp');
+    expect(imageAddress.parse(' https://pictures.example/a.png\n')).toBe('https://pictures.example/a.png');
+  });
+
+  it.each(['anvil', 'ftp://pictures.example/a.png', 'https://'])(
+    'that is none is refused for one reason: %s',
+    (address) => {
+      expect(faultsOf(address)).toEqual(['Enter an address that begins with / or https://']);
+    },
+  );
+
   it.each(['/uploads/a.webp', '/icons/anvil.svg', '/apiary.png', 'https://pictures.example/api/a.png', '', null])(
     'is taken anywhere else: %s',
     (address) => {
@@ -46,7 +59,7 @@ describe('the address of a picture', () => {
 it('finds addresses in lists, alternatives and defaults', () => {
   const schema = z.object({
     a: imageAddress.default(null),
-    b: z.array(z.union([z.literal(''), imageAddress])).transform((list) => list.length),
+    b: z.array(imageAddress).transform((list) => list.length),
     c: z.object({ d: webAddress.nullable().optional() }),
     e: z.string(),
   });

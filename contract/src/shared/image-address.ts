@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { leadsIntoApi } from './address.rules.ts';
+import { blank } from './blank.ts';
 
 const LOCAL = /^\/(?!\/)[\w\-./%]+$/;
 export const API_ADDRESS = 'An address below /api of this site cannot be used';
@@ -16,16 +17,16 @@ export const webAddress = z
 /** Where a picture is: a path of this site, or an outside address that is fetched once and kept. Blank means none. */
 export const imageAddress = z
   .union([
-    z.literal('').transform(() => null),
+    blank,
     z.null(),
     z
       .string()
       .trim()
       .max(2000)
-      .refine((text) => LOCAL.test(text) || URL.canParse(text), 'Enter an address that begins with / or https://')
-      .refine((text) => text.startsWith('/') || /^https?:\/\//i.test(text), {
-        message: 'Enter an address that begins with / or https://',
-      })
+      .refine(
+        (text) => LOCAL.test(text) || (/^https?:\/\//i.test(text) && URL.canParse(text)),
+        'Enter an address that begins with / or https://',
+      )
       .refine((text) => !leadsIntoApi(text), API_ADDRESS)
       .register(followed, {}),
   ])

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { blank } from './blank.ts';
 import { MAX_SLUG_LENGTH } from './slug.rules.ts';
 
 /** What an address calls a thing: lower case letters, digits and hyphens. */
@@ -9,4 +10,4 @@ export const slug = z
   .regex(/^[a-z0-9-]+$/, 'Only lowercase letters, numbers, and hyphens allowed');
 
 /** A slug that a form may leave blank: the server then derives it from the title. */
-export const optionalSlug = z.union([z.literal('').transform(() => null), z.null(), slug]).default(null);
+export const optionalSlug = z.union([blank, z.null(), slug]).default(null);

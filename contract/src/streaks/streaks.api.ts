@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { exampleItem, item } from '../inventory/inventory.api.ts';
 import { rarities } from '../inventory/items.rules.ts';
 import { amountInput, amountText } from '../shared/amount.schemas.ts';
+import { blank } from '../shared/blank.ts';
 import { isDate } from '../shared/dates.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { id, tzOffsetMinutes } from '../shared/ids.ts';
@@ -72,7 +73,7 @@ export const streakRewardInput = z
     baseCinder: rewardAmount,
     bonusCinder: rewardAmount,
     xp: z.number().int('Enter a whole number').min(0, 'Enter 0 or more').max(100_000, 'Enter 0 to 100000'),
-    itemId: z.union([z.literal('').transform(() => null), z.null(), id]),
+    itemId: z.union([blank, z.null(), id]),
     rewardType: z.enum(streakRewardTypes),
   })
   .partial()

@@ -21,6 +21,7 @@ describe('the state of a market', () => {
   it('is not open yet while its event takes no bets and nobody has bet', () => {
     const unused = { isTakingWagers: false, books: { ...exampleMarket.books, stakes: '0.00' } };
     expect(marketState(market(unused)).label).toBe('Not open yet');
+    expect(outcomeText(market(unused))).toBe('');
     expect(marketState(market({ ...unused, tournamentStatus: 'live' })).label).toBe('Closed');
     expect(marketState(market({ ...unused, status: 'closed' })).label).toBe('Closed');
   });

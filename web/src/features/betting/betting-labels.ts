@@ -76,7 +76,7 @@ export function outcomeText(market: Market): string {
     const won = Number(ownPayout) > 0 ? `and were paid ${formatExact(ownPayout)}` : 'and lost it';
     return `You staked ${formatExact(writeSum(staked))} ${won}.`;
   }
-  return isTakingWagers ? '' : 'Betting is closed. Stakes are held until the result.';
+  return isTakingWagers || isAhead(market) ? '' : 'Betting is closed. Stakes are held until the result.';
 }
 
 /** The state of a wager in words. */

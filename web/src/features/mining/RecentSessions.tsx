@@ -21,7 +21,7 @@ const PAGE_SIZE = 5;
 /** The member's sessions, each with its receipt. */
 export function RecentSessions() {
   return (
-    <Plate title="Session receipts">
+    <Plate id="sessions" title="Session receipts">
       <SessionList />
     </Plate>
   );

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { wallet } from '#api/wallet.ts';
 import { formatTime } from '#lib/format/dates.ts';
-import { formatCount } from '#lib/format/numbers.ts';
+import { counted, formatCount } from '#lib/format/numbers.ts';
 import { useNow } from '#lib/use-now.ts';
 import { ButtonTo } from '#ui/button/ButtonLink.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
@@ -19,15 +19,19 @@ import { Row } from '#ui/rows/Rows.tsx';
 
 const SHOWN = 9;
 
-/** The newest rewards, nine of them, with the receipts of sessions; more are on their own page. Nothing before the first. */
+/** The newest rewards, nine of them, with the receipts of sessions, and the way to all of both. */
 export function RecentRewards() {
-  const { data } = useQuery(newestQuery);
-  if (data?.total === 0) return null;
   return (
     <Plate title="Recent rewards">
       <NewestRewards />
     </Plate>
   );
+}
+
+/** How many of all rewards these are. */
+function shownText(total: number): string {
+  if (total === 0) return 'What you earn shows here, newest first.';
+  return total > SHOWN ? `Showing the newest ${SHOWN} of ${formatCount(total)}` : counted(total, 'reward');
 }
 
 const newestQuery = wallet.ledger.query({ page: 1, limit: SHOWN });
@@ -39,21 +43,24 @@ function NewestRewards() {
     <QueryState query={rewards} of="recent rewards">
       {({ entries, total }) => (
         <>
-          <Rows label="Recent rewards" className="rewards">
-            {entries.map((entry) => (
-              <RewardRow key={entry.id} reward={entry} now={now} detail={<Receipt entry={entry} />} />
-            ))}
-          </Rows>
-          {total > SHOWN && (
-            <div className="rewards__more">
-              <span>
-                Showing the newest {SHOWN} of {formatCount(total)}
-              </span>
+          {total > 0 && (
+            <Rows label="Recent rewards" className="rewards">
+              {entries.map((entry) => (
+                <RewardRow key={entry.id} reward={entry} now={now} detail={<Receipt entry={entry} />} />
+              ))}
+            </Rows>
+          )}
+          <div className="rewards__more">
+            <span>{shownText(total)}</span>
+            <span className="cluster">
+              <ButtonTo to="/rewards" hash="sessions" size="sm" look="quiet">
+                Session receipts
+              </ButtonTo>
               <ButtonTo to="/rewards" size="sm">
                 View All Rewards
               </ButtonTo>
-            </div>
-          )}
+            </span>
+          </div>
         </>
       )}
     </QueryState>
@@ -64,12 +71,12 @@ function NewestRewards() {
 function Receipt({ entry: { subject, createdAt } }: { entry: LedgerEntry }) {
   if (subject.kind !== 'mining_session' || subject.path === null) return null;
   return (
-    <>
+    <span>
       {' · '}
       <Link className="link" to={subject.path}>
         Receipt<span className="sr-only"> of the session of {formatTime(createdAt)}</span>
       </Link>
-    </>
+    </span>
   );
 }
 
@@ -89,10 +96,10 @@ export function RewardRow({ reward, now, detail }: RewardRowProps) {
       icon={<ActivityIcon type={reward.source} />}
       title={reward.description}
       caption={
-        <>
+        <span>
           <time dateTime={createdAt}>{formatAge(createdAt, now)}</time>
           {detail}
-        </>
+        </span>
       }
       end={
         (Number(amountCinder) !== 0 || xpGained === 0) && (

@@ -7,6 +7,7 @@ import { wallet } from '#api/wallet.ts';
 import { RecentSessions } from '#features/mining/RecentSessions.tsx';
 import { counted } from '#lib/format/numbers.ts';
 import { usePageTitle, usePageTop } from '#lib/page-title.ts';
+import { useAnchor } from '#lib/use-anchor.ts';
 import { useNow } from '#lib/use-now.ts';
 import { ButtonTo } from '#ui/button/ButtonLink.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
@@ -25,6 +26,7 @@ export function RewardsPage() {
   const navigate = useNavigate();
   const now = useNow();
   const ledger = useQuery({ ...wallet.ledger.query({ page }), placeholderData: keepPreviousData });
+  useAnchor(ledger.isSuccess || undefined);
   return (
     <div className="page">
       <PageHead {...usePageTop(memberTops['/rewards'])} aside={<ButtonTo to="/earn">Back to earning</ButtonTo>} />
@@ -65,15 +67,15 @@ function Detail({ entry }: { entry: LedgerEntry }) {
   const { path } = entry.subject;
   const label = counterAccountLabel(entry);
   return (
-    <>
+    <span>
       {' · '}
       {path === null ? (
-        label
+        <span>{label}</span>
       ) : (
         <Link className="link" to={path}>
           {label}
         </Link>
       )}
-    </>
+    </span>
   );
 }

@@ -145,7 +145,7 @@ function columnsOf(tokenSymbol: string): Column<ListedMember>[] {
       head: 'User id',
       cell: ({ userId, username }) => (
         <span className="users__id">
-          {userId.slice(0, 8)}
+          {`${userId.slice(0, 8)}…${userId.slice(-4)}`}
           <CopyButton text={userId} label={`Copy user id of ${username}`} />
         </span>
       ),

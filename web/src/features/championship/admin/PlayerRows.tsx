@@ -28,6 +28,7 @@ export function PlayerRows(actions: RowActions<ChampionshipPlayer>) {
     <QueryState
       query={useQuery(championshipPlayersQuery)}
       of="the players"
+      level={2}
       empty={{ icon: helmet, title: 'No Players Yet', text: 'Add the first of eight.' }}
     >
       {(players) => (
