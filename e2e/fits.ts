@@ -116,7 +116,8 @@ async function findMisfits(): Promise<string[]> {
   for (const film of document.body.querySelectorAll('video, canvas, iframe')) {
     const { left, right, top, bottom } = film.getBoundingClientRect();
     for (const element of document.body.querySelectorAll('*')) {
-      if (!(film.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) || film.contains(element)) continue;
+      if (!(film.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) || film.contains(element))
+        continue;
       const box = element.getBoundingClientRect();
       if (box.width <= 1 || box.height <= 1 || !element.checkVisibility({ visibilityProperty: true })) continue;
       if (box.left >= right || box.right <= left || box.top >= bottom || box.bottom <= top) continue;

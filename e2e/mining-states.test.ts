@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Device, openBrowser, openDevice, type Size, sizes } from './browser.ts';
+import { holdTime } from './clocks.ts';
 import { findLedgerFaults, type Person, read, setMiningRules, signInAdmin, signUp } from './people.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { eventually, until } from './until.ts';
@@ -187,7 +188,7 @@ describe.each(sizes('desktop'))('under other rules, on a $size', (size) => {
     const person = await exhausted;
     await setMiningRules(admin, ONE_SESSION_A_DAY);
     const device = await openDevice(browser, server, { size, person });
-    await device.page.clock.install();
+    const time = await holdTime(device.page);
     await device.page.goto('/earn');
     const station = stationOf(device.page);
     await station.getByText('Daily mining sessions completed (1/1)').waitFor();
@@ -196,10 +197,10 @@ describe.each(sizes('desktop'))('under other rules, on a $size', (size) => {
     );
     // The page's day ends; that the server has sessions again is what the other rules stand for.
     await setMiningRules(admin, RULES);
-    await device.page.clock.fastForward('24:00:00');
+    await time.pass('24:00:00');
     // It looks at its clock once a minute, from when it has come to rest.
     const start = station.getByRole('button', { name: 'Start Mining', disabled: false });
-    const inAMinute = () => device.page.clock.fastForward('01:00').then(() => start.isVisible());
+    const inAMinute = () => time.pass('01:00').then(() => start.isVisible());
     await expect.poll(inAMinute, { timeout: 20_000, interval: 500 }).toBe(true);
     await device.close();
   });

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { openBrowser, openDevice, sizes } from './browser.ts';
+import { holdTime } from './clocks.ts';
 import { findLedgerFaults, type Person, read, signInAdmin, signUp } from './people.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { eventually, until } from './until.ts';
@@ -41,15 +42,14 @@ describe.each(sizes('desktop'))('a tournament on a $size', (size) => {
     const { page } = device;
     const times = { checkinOpenAt: ahead(630_000), checkinCloseAt: ahead(1_230_000) };
     await admin.call('PUT', `/api/admin/tournaments/${id}`, times);
-    // Only the page's own time goes on.
-    await page.clock.install();
+    const time = await holdTime(page);
     await page.goto(`/tournaments/${slug}`);
     await page.getByText('You are registered', { exact: true }).waitFor();
     await page.getByText('Check-in opens in 10 minutes', { exact: true }).waitFor();
-    await page.clock.fastForward('10:40');
+    await time.pass('10:40');
     await page.getByRole('button', { name: 'Check in' }).waitFor();
     await page.getByText('Check-in closes in 9 minutes', { exact: true }).waitFor();
-    await page.clock.fastForward('10:00');
+    await time.pass('10:00');
     await page.getByText('Check-in has closed', { exact: true }).waitFor();
     expect(await page.getByRole('button', { name: 'Check in' }).count()).toBe(0);
     await device.close();

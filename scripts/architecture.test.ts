@@ -290,6 +290,22 @@ describe('time', () => {
     );
     expect(found).toEqual([]);
   });
+
+  it('is the server’s on every page, whatever the clock of the device says', () => {
+    /** Who may read that clock, and for what. */
+    const readers = {
+      'web/src/lib/device-clock.ts': 'the one place that does',
+      'web/src/lib/server-clock.ts': 'by how much it differs',
+      'web/src/features/mining/engine.ts': 'how long ago a key was pressed',
+      'web/src/features/mining/mining.queries.ts': 'a part of a name by chance',
+      'web/src/features/mining/mining.worker.ts':
+        'how long a ping takes, and what the tabs of a browser tell each other',
+    };
+    const found = offenders(inFolder('web/src/'), ({ text }) =>
+      /\bDate\.now\b|\bnew Date\(\s*\)|\bnew Date\b(?!\()|\bdeviceNow\b/.test(text),
+    );
+    expect(found.toSorted()).toEqual(Object.keys(readers).toSorted());
+  });
 });
 
 describe('files', () => {

@@ -31,7 +31,7 @@ export function AdminPanel({ title, purpose, action, children }: AdminPanelProps
 
 /** A member's name, which leads to all that administrators see of them; of one who is gone, that they are. */
 export function AdminMemberLink({ username }: { username: string | null }) {
-  if (username === null) return 'Deleted member';
+  if (username === null) return <span>Deleted member</span>;
   return (
     <Link className="admin-member" to="/admin/users/$username" params={{ username }} preload={false}>
       {username}

@@ -37,9 +37,9 @@ export function Figures() {
             <Stat
               label="Current Streak"
               figure={
-                <>
+                <span>
                   11 <small>days</small>
-                </>
+                </span>
               }
               caption="4 of 7 this cycle"
             />

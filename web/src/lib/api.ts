@@ -2,11 +2,13 @@ import { ApiError, type ApiErrorCode, type ApiIssue } from './api-error.ts';
 import { takeFirstAnswer } from './first-answers.ts';
 import { proof } from './proof.ts';
 
-let onChanges: (header: string) => void = () => {};
+type AnswerListener = (answer: Response, sentAt: number) => void;
 
-/** Hands on what replies say of changes: to the page; a worker, which calls too, shows nothing. */
-export function followChanges(listener: typeof onChanges): void {
-  onChanges = listener;
+const listeners: AnswerListener[] = [];
+
+/** Hands on what the heads of answers say, and when it was asked: to the page; a worker, which calls too, shows nothing. */
+export function followAnswers(listener: AnswerListener): void {
+  listeners.push(listener);
 }
 
 /** A call as it goes out. */
@@ -43,12 +45,12 @@ export async function sendForPage(request: Request): Promise<Page<unknown>> {
 
 /** A call that asks for proof of who makes it is made again once that is given. */
 async function answerTo(request: Request): Promise<{ response: Response; body: unknown }> {
+  const sentAt = performance.now();
   const response = await fetchAnswer(request);
   const text = await response.text().catch(() => {
     throw offline();
   });
-  const changes = response.headers.get('x-changed');
-  if (changes) onChanges(changes);
+  for (const hear of listeners) hear(response, sentAt);
   const body = text === '' ? null : parse(text);
   if (response.ok && body !== undefined) return { response, body };
   const error = failure(response, text);

@@ -1,5 +1,5 @@
 import { type Mutation, type Query, useMutation } from '@tanstack/react-query';
-import { followChanges } from './api.ts';
+import { followAnswers } from './api.ts';
 import { queryClient } from './query-client.ts';
 import { showFailure, showToast, type Toast } from './toasts.ts';
 
@@ -57,7 +57,9 @@ export function takeEvent(ids: string, tags: readonly string[]): void {
 }
 
 /** Takes what the reply of a write tells: ids, a space, tags. */
-function takeReply(header: string): void {
+function takeReply({ headers }: Response): void {
+  const header = headers.get('x-changed');
+  if (!header) return;
   const [ids = '', ...tags] = header.split(' ');
   if (taken.size > MAX_TAKEN) taken.clear();
   for (const id of ids.split(',')) taken.add(id);
@@ -115,7 +117,7 @@ function untilSettled(): Promise<void> {
 
 const showsEarly = ({ options }: Pick<Mutation, 'options'>) => options.onMutate !== undefined;
 
-followChanges(takeReply);
+followAnswers(takeReply);
 
 declare module '@tanstack/react-query' {
   interface Register {

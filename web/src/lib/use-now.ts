@@ -1,21 +1,30 @@
 import { useEffect, useState } from 'react';
+import { onClockChange, serverNow } from './server-clock.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The time, anew with each minute of the clock or as often as asked: for ages such as "3 minutes ago", and for the day. */
+/**
+ * The time by the server's clock, anew with each minute or as often as asked: for ages such as "3 minutes ago", for what
+ * opens and closes, and for the day.
+ */
 export function useNow(everyMs = MINUTE_MS): Date {
-  const [now, setNow] = useState(() => new Date());
+  const [now, setNow] = useState(serverNow);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const wait = () => {
-      timer = setTimeout(tick, everyMs - (Date.now() % everyMs));
+      timer = setTimeout(tick, everyMs - (serverNow().getTime() % everyMs));
     };
     const tick = () => {
-      setNow(new Date());
+      clearTimeout(timer);
+      setNow(serverNow());
       wait();
     };
     wait();
-    return () => clearTimeout(timer);
+    const unfollow = onClockChange(tick);
+    return () => {
+      unfollow();
+      clearTimeout(timer);
+    };
   }, [everyMs]);
   return now;
 }

@@ -33,6 +33,8 @@ interface Reader {
   answers: FirstAnswers;
   /** The last change that all of it shows. */
   since: string | undefined;
+  /** The time by which the page shows what opens and closes for a member. */
+  at: Date | null;
 }
 
 export type FillHead = (head: PageHead, reader: Reader) => string;
@@ -57,13 +59,14 @@ export function splitHead(html: string): FillHead {
 
 function tagsOf(
   { tabTitle, title, description, siteName, type, path, accentTurn }: PageHead,
-  { origin, mayBeMember, answers, since }: Reader,
+  { origin, mayBeMember, answers, since, at }: Reader,
 ): string {
   const tags = [
     `<title>${escapeMarkup(tabTitle)}</title>`,
     meta('name', 'description', description),
     mayBeMember ? VIEWER_REQUESTED : VISITOR,
     since === undefined ? '' : meta('name', 'changes', since),
+    at === null ? '' : meta('name', 'time', String(at.getTime())),
     answers.addresses.has(SITE) ? '' : preloadLink(SITE),
   ];
   if (accentTurn !== 0) tags.push(`<link rel="stylesheet" href="${accentAddress(accentTurn)}">`);

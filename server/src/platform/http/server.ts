@@ -61,7 +61,9 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
   const headers = securityHeaders(config);
   const mark = (request: FastifyRequest, reply: FastifyReply) => {
     reply.headers(headers).header('x-request-id', request.id);
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    if (!request.url.startsWith('/api/')) return;
+    // By the time of an answer pages know the server's clock.
+    reply.headers({ 'cache-control': 'no-store', date: clock.now().toUTCString() });
   };
   const app = Fastify({
     loggerInstance: log,
@@ -151,6 +153,7 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
         askFirst: answersOf(routes, deps, web.timeoutMs),
         isSigned,
         lastChange: live.lastChange,
+        clock,
       })
     : null;
   const answerElse = async (request: FastifyRequest, reply: FastifyReply) => {

@@ -237,16 +237,6 @@ interface ModeLinksProps {
 
 /** From one form of the sign-in page to another; where to return to is kept. */
 export function ModeLinks({ mode, returnTo, hasMail, isSignedIn }: ModeLinksProps) {
-  const to = (next: SignInMode | undefined, label: string) => (
-    <Link
-      className="link"
-      to="/sign-in"
-      search={{ ...(returnTo && { returnTo }), ...(next && { mode: next }) }}
-      replace
-    >
-      {label}
-    </Link>
-  );
   if (isSignedIn) {
     return (
       <p className="sign__links">
@@ -259,8 +249,28 @@ export function ModeLinks({ mode, returnTo, hasMail, isSignedIn }: ModeLinksProp
   const isFirst = mode === 'sign-in';
   return (
     <p className="sign__links">
-      {isFirst ? to('sign-up', 'Create an account') : to(undefined, 'I have an account')}
-      {isFirst && hasMail && to('forgot', 'Forgot password?')}
+      <ModeLink returnTo={returnTo} mode={isFirst ? 'sign-up' : undefined}>
+        {isFirst ? 'Create an account' : 'I have an account'}
+      </ModeLink>
+      {isFirst && hasMail && (
+        <ModeLink returnTo={returnTo} mode="forgot">
+          Forgot password?
+        </ModeLink>
+      )}
     </p>
+  );
+}
+
+interface ModeLinkProps {
+  mode: SignInMode | undefined;
+  returnTo: string | undefined;
+  children: string;
+}
+
+function ModeLink({ mode, returnTo, children }: ModeLinkProps) {
+  return (
+    <Link className="link" to="/sign-in" search={{ ...(returnTo && { returnTo }), ...(mode && { mode }) }} replace>
+      {children}
+    </Link>
   );
 }

@@ -16,12 +16,12 @@ export function WatchAdCard() {
           {AD_COOLDOWN_SECONDS / 60} minutes later.
         </p>
         {wait > 0 ? (
-          <Button wide disabled>
+          <Button key="wait" wide disabled>
             <Clock />
             Next ad in {waitForAd(wait)}
           </Button>
         ) : (
-          <Button wide busy={isCollecting} busyLabel="Collecting" onClick={begin}>
+          <Button key="watch" wide busy={isCollecting} busyLabel="Collecting" onClick={begin}>
             <Play />
             Watch
           </Button>

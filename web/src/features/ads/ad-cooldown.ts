@@ -1,33 +1,35 @@
 import { AD_COOLDOWN_SECONDS } from '@cinder/contract/ads/ads.rules.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { serverNow } from '#lib/server-clock.ts';
 import { readStored, store } from '#lib/storage.ts';
 
 const KEY = 'cinder-last-ad';
 const listeners = new Set<() => void>();
 
-/** Remembers on this device when the next ad is ready; a wait that the server asks for counts from now. */
+/** Remembers on this device when the last ad was watched, and how long from then on the server wants to wait. */
 export function rememberWatch(now: Date, waitSeconds: number = AD_COOLDOWN_SECONDS): void {
-  store(KEY, String(now.getTime() + (waitSeconds - AD_COOLDOWN_SECONDS) * 1000));
+  store(KEY, `${now.getTime()} ${waitSeconds}`);
   for (const listener of listeners) listener();
 }
 
-/** Seconds until the next ad is ready; 0 when it is. */
+/** Seconds until the next ad is ready; 0 when it is. No clock makes it longer than the wait that the server asked for. */
 export function secondsUntilAd(lastWatch: string | null, now: Date): number {
-  const watchedAt = Number(lastWatch);
-  if (lastWatch === null || !Number.isFinite(watchedAt)) return 0;
-  return Math.max(0, Math.ceil((watchedAt + AD_COOLDOWN_SECONDS * 1000 - now.getTime()) / 1000));
+  const [watchedAt, wait = AD_COOLDOWN_SECONDS] = (lastWatch ?? '').split(' ').map(Number);
+  if (!watchedAt || !Number.isFinite(watchedAt + wait)) return 0;
+  const left = Math.ceil(wait + (watchedAt - now.getTime()) / 1000);
+  return Math.min(wait, Math.max(0, left));
 }
 
 /** The same for a component, second by second. */
 export function useSecondsUntilAd(): number {
   const lastWatch = useSyncExternalStore(subscribe, () => readStored(KEY));
-  const [now, setNow] = useState(() => new Date());
+  const [now, setNow] = useState(serverNow);
   const left = secondsUntilAd(lastWatch, now);
-  const isWaiting = secondsUntilAd(lastWatch, new Date()) > 0;
+  const isWaiting = secondsUntilAd(lastWatch, serverNow()) > 0;
   useEffect(() => {
     if (!isWaiting) return;
-    setNow(new Date());
-    const timer = setInterval(() => setNow(new Date()), 1000);
+    setNow(serverNow());
+    const timer = setInterval(() => setNow(serverNow()), 1000);
     return () => clearInterval(timer);
   }, [isWaiting]);
   return left;

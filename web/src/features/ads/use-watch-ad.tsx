@@ -4,6 +4,7 @@ import { ads } from '#api/ads.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { useWrite } from '#lib/changes.ts';
 import { formatRemaining } from '#lib/format/durations.ts';
+import { serverNow } from '#lib/server-clock.ts';
 import { useSite } from '#lib/site.ts';
 import { showToast } from '#lib/toasts.ts';
 import { lazyDialog } from '#ui/lazy/lazy.tsx';
@@ -51,15 +52,15 @@ export function useWatchAd(): WatchAd {
 
 function useReward() {
   const { tokenSymbol } = useSite();
-  return useWrite(() => ads.claimReward({ adType: 'watch_reward', timestamp: Date.now() }), {
+  return useWrite(() => ads.claimReward({ adType: 'watch_reward', timestamp: serverNow().getTime() }), {
     onSuccess: ({ cinderEarned = AD_PAYS, cooldownSeconds, remainingToday }) => {
-      rememberWatch(new Date(), cooldownSeconds);
+      rememberWatch(serverNow(), cooldownSeconds);
       const left = remainingToday === 0 ? ' That was the last one today.' : '';
       showToast({ tone: 'good', title: 'Ad Reward Earned!', text: `+${cinderEarned} ${tokenSymbol}.${left}` });
     },
     failure: 'Error',
     onError: (error) => {
-      if (error instanceof ApiError && error.retryAfter) rememberWatch(new Date(), error.retryAfter);
+      if (error instanceof ApiError && error.retryAfter) rememberWatch(serverNow(), error.retryAfter);
     },
   });
 }

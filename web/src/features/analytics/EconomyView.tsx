@@ -82,9 +82,9 @@ function Supply({ economy: { supply } }: { economy: Economy }) {
           name: 'supply',
           value: <Amount value={supply.total} />,
           caption: (
-            <>
+            <span>
               <Amount value={supply.issued} /> issued, <Amount value={supply.taken} /> taken back
-            </>
+            </span>
           ),
         },
         { name: 'heldByMembers', value: <Amount value={supply.members} /> },
@@ -133,9 +133,9 @@ function Sources({ economy: { days } }: { economy: Economy }) {
 function Holdings({ economy: { holdings, supply } }: { economy: Economy }) {
   const { members, median, topOnePercent, topTenPercent } = holdings;
   const held = ({ amount }: typeof topOnePercent) => (
-    <>
+    <span>
       <Amount value={amount} /> ({sharePercent(amount, supply.members)} %)
-    </>
+    </span>
   );
   return (
     <section>

@@ -47,10 +47,10 @@ export function SelectionLine({ selection }: { selection: Selection }) {
             <span className="sr-only">no odds yet</span>
           </>
         ) : (
-          <>
+          <span>
             <span className="sr-only">odds </span>
             {currentOdds}x
-          </>
+          </span>
         )}
       </span>
       <span className="selection__bar" style={style} />

@@ -8,6 +8,7 @@ import { useWrite } from '#lib/changes.ts';
 import { issuesResolver, showRefusal } from '#lib/form-errors.ts';
 import { formatDay } from '#lib/format/dates.ts';
 import { dayAndTime } from '#lib/format/day-and-time.ts';
+import { serverNow } from '#lib/server-clock.ts';
 import { useSite } from '#lib/site.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { Button } from '#ui/button/Button.tsx';
@@ -53,7 +54,7 @@ export function OwnLimits() {
   );
 }
 
-const inSentence = (time: string) => dayAndTime(time, new Date(), { isInSentence: true });
+const inSentence = (time: string) => dayAndTime(time, serverNow(), { isInSentence: true });
 
 function factsOf({ stakedToday, dailyStakeLimit, pauseUntil, excludeUntil }: BettingLimits) {
   return [
@@ -77,8 +78,9 @@ function Pending({ limits: { dailyStakeLimit, pauseUntil }, pending }: PendingPr
   return (
     <Notice title={`From ${inSentence(pending.from)} looser limits hold`}>
       <p>
-        Daily stake limit: {pending.dailyStakeLimit ? <Amount value={pending.dailyStakeLimit} exact /> : 'none'}. Pause:{' '}
-        {pending.pauseUntil ? `until ${inSentence(pending.pauseUntil)}` : 'none'}.
+        Daily stake limit:{' '}
+        {pending.dailyStakeLimit ? <Amount value={pending.dailyStakeLimit} exact /> : <span>none</span>}
+        <span>. Pause: {pending.pauseUntil ? `until ${inSentence(pending.pauseUntil)}` : 'none'}.</span>
       </p>
       <p>
         <Button size="sm" busy={update.isPending} busyLabel="Keeping" onClick={keep}>
@@ -143,7 +145,7 @@ function PauseForm({ limits }: { limits: BettingLimits }) {
     <Plate title="Pause betting">
       <form
         noValidate
-        onSubmit={form.handleSubmit(({ days }) => change(daysFrom(new Date(), Number(days))))}
+        onSubmit={form.handleSubmit(({ days }) => change(daysFrom(serverNow(), Number(days))))}
         className="limits__form"
       >
         <Field label="Days" hint={`${PAUSE_DAYS.min} to ${PAUSE_DAYS.max}, from now`} error={errors.days?.message}>
@@ -166,7 +168,7 @@ function PauseForm({ limits }: { limits: BettingLimits }) {
 
 /** Shuts oneself out for half a year or longer; asks first, because nothing takes it back. */
 function ExclusionForm({ limits: { excludeUntil } }: { limits: BettingLimits }) {
-  const longer = longerExclusions(excludeUntil, new Date());
+  const longer = longerExclusions(excludeUntil, serverNow());
   const [chosen, setChosen] = useState<string>();
   const days = chosen ?? longer[0]?.value;
   const [until, setUntil] = useState<string | null>(null);
@@ -179,7 +181,7 @@ function ExclusionForm({ limits: { excludeUntil } }: { limits: BettingLimits }) 
             <Field label="For how long" hint="From today. It cannot be taken back.">
               <Select options={longer} value={days} onChange={(event) => setChosen(event.target.value)} />
             </Field>
-            <Button look="danger" onClick={() => setUntil(daysFrom(new Date(), Number(days)))}>
+            <Button look="danger" onClick={() => setUntil(daysFrom(serverNow(), Number(days)))}>
               Exclude yourself
             </Button>
           </>

@@ -111,9 +111,12 @@ function MarketLine({ market: { selections, books, houseCutPercent, isTakingWage
   const cut = Number(houseCutPercent);
   return (
     <p className="market__line">
-      {isTakingWagers &&
-        (isFixed ? 'Your odds are those of the moment you bet. ' : 'Pooled odds move until betting closes. ')}
-      {!isFixed && cut > 0 && `The house keeps ${cut}%. `}
+      {isTakingWagers && (
+        <span>
+          {isFixed ? 'Your odds are those of the moment you bet. ' : 'Pooled odds move until betting closes. '}
+        </span>
+      )}
+      {!isFixed && cut > 0 && <span>The house keeps {cut}%. </span>}
       <span className="market__sum">
         {isFixed ? 'Staked: ' : 'Pool: '}
         <Amount value={books.stakes} exact />

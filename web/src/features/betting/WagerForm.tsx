@@ -75,7 +75,7 @@ export function WagerForm({ market, availableCinder }: { market: Market; availab
       </div>
       <p className="stake__more">
         {selection && <Expected market={market} selection={selection} stake={values.stake} symbol={tokenSymbol} />}
-        You can stake {formatExact(availableCinder)}.
+        <span>You can stake {formatExact(availableCinder)}.</span>
       </p>
       <p className="stake__warning" role="status">
         {selection && hopelessText(market, selection, values.stake)}
@@ -141,7 +141,9 @@ interface ExpectedProps {
 
 function Expected({ market, selection, stake, symbol }: ExpectedProps) {
   const payout = expectedPayout(market, selection, stake);
-  return payout && `Returns ${selection.fixedOdds ? '' : 'about '}${formatExact(payout)} ${symbol} if right. `;
+  return (
+    payout && <span>{`Returns ${selection.fixedOdds ? '' : 'about '}${formatExact(payout)} ${symbol} if right. `}</span>
+  );
 }
 
 function AgeDialog({ onClose, onConfirmed }: { onClose: () => void; onConfirmed: () => void }) {

@@ -85,18 +85,18 @@ function WagerRow({ wager, now }: { wager: Wager; now: Date }) {
     <Row
       wraps
       title={
-        <>
+        <span>
           <Amount value={stakeCinder} exact /> on {selectionLabel}
-          {fixedOdds && ` at ${fixedOdds}x`}
-        </>
+          {fixedOdds && <span> at {fixedOdds}x</span>}
+        </span>
       }
       caption={
-        <>
+        <span>
           <Link className="link-inline" to="/tournaments/$slug" params={{ slug: tournamentSlug }}>
             {tournamentTitle}
           </Link>
           : {marketTitle}
-        </>
+        </span>
       }
       end={
         <>

@@ -1,6 +1,7 @@
 import type { ChampionshipEvent } from '@cinder/contract/championship/championship.api.ts';
 import { dateFormat } from '#lib/format/dates.ts';
 import { dayAndTime } from '#lib/format/day-and-time.ts';
+import { serverNow } from '#lib/server-clock.ts';
 
 const CHAMPIONS = 3;
 
@@ -82,7 +83,7 @@ export function eventMonth(time: string | null): string {
 }
 
 /** When an event begins, in the reader's time zone. */
-export function eventMoment(time: string | null, now = new Date()): string {
+export function eventMoment(time: string | null, now = serverNow()): string {
   return time === null ? 'Date not set yet' : dayAndTime(time, now);
 }
 

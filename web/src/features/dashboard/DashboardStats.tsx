@@ -53,9 +53,9 @@ function CurrentStreak() {
     <Stat
       label="Current Streak"
       figure={
-        <>
+        <span>
           {currentStreak} <small>{currentStreak === 1 ? 'day' : 'days'}</small>
-        </>
+        </span>
       }
       gauge={
         <Meter value={isClaimedToday ? cycleDay : cycleDay - 1} max={CYCLE_DAYS} label="Days of this check-in cycle" />

@@ -10,7 +10,7 @@ export function RankOfMonth({ userId }: { userId: string }) {
   const now = useNow();
   const { data } = useQuery(rankQuery(competitionAt('earnings', 'month', now), userId));
   if (!data) return null;
-  if (data.rank === null) return 'Not ranked yet this month';
+  if (data.rank === null) return <span>Not ranked yet this month</span>;
   return (
     <Link className="link" to="/leaderboards" search={{ period: 'month' }}>
       Rank {formatCount(data.rank)} this month

@@ -106,18 +106,18 @@ export function EarnStats() {
       <Figure label={`Total ${tokenSymbol}`}>{data ? <Amount value={data.cinderTotal} exact /> : <Waiting />}</Figure>
       <Figure label={data ? `Level ${data.level}` : 'Level'}>
         {data ? (
-          <>
+          <span>
             {formatCount(data.xp)} <small>/ {formatCount(xpForNextLevel(data.level))} XP</small>
-          </>
+          </span>
         ) : (
           <Waiting />
         )}
       </Figure>
       <Figure label="Streak">
         {streak.data ? (
-          <>
+          <span>
             {streak.data.currentStreak} <small>{streak.data.currentStreak === 1 ? 'day' : 'days'}</small>
-          </>
+          </span>
         ) : streak.isError ? (
           '–'
         ) : (

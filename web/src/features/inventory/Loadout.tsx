@@ -257,7 +257,7 @@ function Outcome({ before, after, baseReward }: OutcomeProps) {
   return (
     <span className="chooser__outcome">
       {formatMultiplier(before)} becomes <b>{formatMultiplier(after)}</b>
-      {baseReward && `, ${pays(before)} becomes ${pays(after)} a session`}
+      {baseReward && <span>{`, ${pays(before)} becomes ${pays(after)} a session`}</span>}
     </span>
   );
 }

@@ -189,9 +189,9 @@ export function MemberHead({ profile }: { profile: PublicProfile }) {
 
 function Days({ count }: { count: number }) {
   return (
-    <>
+    <span>
       {formatCount(count)} <small>{count === 1 ? 'day' : 'days'}</small>
-    </>
+    </span>
   );
 }
 

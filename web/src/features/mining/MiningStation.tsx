@@ -7,6 +7,7 @@ import { Pickaxe } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { hasCode, messageOf } from '#lib/api-error.ts';
 import { formatTime } from '#lib/format/dates.ts';
+import { serverNow } from '#lib/server-clock.ts';
 import { useSite } from '#lib/site.ts';
 import { showToast } from '#lib/toasts.ts';
 import { useNow } from '#lib/use-now.ts';
@@ -185,7 +186,7 @@ function useStartMining() {
 
 async function openInCache(queryClient: QueryClient, { sessionId, config, multiplier }: MiningStart): Promise<void> {
   await queryClient.cancelQueries({ queryKey: miningStatusQuery.queryKey });
-  const session = { id: sessionId, startedAt: new Date().toISOString(), activeSeconds: 0 };
+  const session = { id: sessionId, startedAt: serverNow().toISOString(), activeSeconds: 0 };
   queryClient.setQueryData(miningStatusQuery.queryKey, (status: MiningStatus | undefined) => ({
     sessionsCompletedToday: 0,
     remainingSessions: config.maxSessionsPerDay,

@@ -1,5 +1,6 @@
 import type { MiningStatus } from '@cinder/contract/mining/mining.api.ts';
 import { useSyncExternalStore } from 'react';
+import { deviceNow } from '#lib/device-clock.ts';
 import { readStored, store } from '#lib/storage.ts';
 import {
   type BetweenTabs,
@@ -154,10 +155,10 @@ interface PagePresence {
 
 /** Tells, now and whenever it changes, whether the page is in view and connected, and when it was last touched. */
 function watchPresence(onChange: (presence: PagePresence) => void): void {
-  let lastInputAt = Date.now();
+  let lastInputAt = deviceNow();
   const report = () => onChange({ isVisible: !document.hidden, isOnline: navigator.onLine, lastInputAt });
   const onInput = () => {
-    const now = Date.now();
+    const now = deviceNow();
     if (now - lastInputAt < INPUT_PAUSE_MS) return;
     lastInputAt = now;
     report();

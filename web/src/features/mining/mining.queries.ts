@@ -2,7 +2,9 @@ import type { MiningStatus } from '@cinder/contract/mining/mining.api.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { mining } from '#api/mining.ts';
 import { refetch } from '#lib/changes.ts';
+import { deviceNow } from '#lib/device-clock.ts';
 import { isDayYoung } from '#lib/local-day.ts';
+import { serverNow } from '#lib/server-clock.ts';
 import { readStored, store } from '#lib/storage.ts';
 
 const POLL_MS = 30_000;
@@ -18,7 +20,7 @@ export const miningStatusQuery = queryOptions({
   ...mining.status.query(),
   queryFn: ({ signal }): Promise<MiningStatus> => mining.status({ tzOffsetMinutes: timeZoneOffset() }, { signal }),
   refetchInterval: ({ state: { data } }) =>
-    data?.isActive || (data?.remainingSessions === 0 && isDayYoung(new Date())) ? POLL_MS : false,
+    data?.isActive || (data?.remainingSessions === 0 && isDayYoung(serverNow())) ? POLL_MS : false,
 });
 
 /** One page of the member's sessions, newest first. */
@@ -48,14 +50,14 @@ export function refreshAfterSession(): Promise<void> {
 
 /** Minutes with the sign of `Date.getTimezoneOffset()`, as every mining call carries them. */
 function timeZoneOffset(): number {
-  return new Date().getTimezoneOffset();
+  return serverNow().getTimezoneOffset();
 }
 
 function deviceId(): string {
   const known = readStored(DEVICE_KEY);
   if (known) return known;
   // Two browsers that open the page at the same moment are still two devices.
-  const id = `web-${Math.random().toString(36).slice(2, 10)}-${Date.now()}`;
+  const id = `web-${Math.random().toString(36).slice(2, 10)}-${deviceNow()}`;
   store(DEVICE_KEY, id);
   return id;
 }

@@ -1,6 +1,7 @@
 import type { MiningPing } from '@cinder/contract/mining/mining.api.ts';
 import { mining } from '#api/mining.ts';
 import { ApiError, hasCode, messageOf } from '#lib/api-error.ts';
+import { deviceNow } from '#lib/device-clock.ts';
 import {
   type BetweenTabs,
   changePresence,
@@ -30,12 +31,12 @@ const PING_TIMEOUT_MS = 10_000;
 
 const tab = crypto.getRandomValues(new Uint32Array(2)).join('-');
 const tabs = createTabs(tab);
-const leadership = createLeadership(() => tabs.isFirst(Date.now()));
+const leadership = createLeadership(() => tabs.isFirst(deviceNow()));
 const channel = new BroadcastChannel(TABS_CHANNEL);
 let run: Run | null = null;
 let isOnline = true;
 let isVisible = true;
-let lastInputAt = Date.now();
+let lastInputAt = deviceNow();
 let presenceSentAt = 0;
 let timer: ReturnType<typeof setInterval> | undefined;
 
@@ -44,13 +45,13 @@ addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
   else if (data.type === 'halt') halt();
   else {
     ({ isVisible, isOnline, lastInputAt } = data);
-    sendPresence(Date.now());
+    sendPresence(deviceNow());
     if (run) beat();
   }
 });
 
 channel.addEventListener('message', ({ data }: MessageEvent<BetweenTabs>) => {
-  tabs.hear(data, Date.now());
+  tabs.hear(data, deviceNow());
   if (data.type === 'presence' && run && leadership.isHeld()) notifyTabs({ type: 'run', run });
   if (data.type === 'run' && data.run.sessionId === run?.sessionId && !leadership.isHeld()) {
     // The ping under way is the other tab's.
@@ -64,7 +65,7 @@ function open(session: RunSession): void {
     show(statusRead(run, session.creditedSeconds));
     return;
   }
-  const now = Date.now();
+  const now = deviceNow();
   show(openRun(session, presence(now), now));
   leadership.seek();
   sendPresence(now);
@@ -81,7 +82,7 @@ function halt(): void {
 /** The heartbeat: the clock moves, and a ping goes out when one is due. */
 function beat(): void {
   if (!run) return;
-  const now = Date.now();
+  const now = deviceNow();
   if (now - run.tickedAt > WAKE_GAP_MS) post({ type: 'woke' });
   if (Math.abs(now - presenceSentAt) >= PRESENCE_MS) sendPresence(now);
   show(changePresence(run, presence(now), now));
@@ -109,7 +110,7 @@ async function ping(before: Run, sentAt: number): Promise<void> {
       const { cinderEarned, xpEarned } = answer;
       return end({ kind: 'completed', sessionId, cinderEarned, xpEarned });
     }
-    const at = Date.now();
+    const at = deviceNow();
     share(pingAnswered(run, answer.activeSeconds, at));
     post({ type: 'accepted', sessionId, at });
   } catch (error) {
@@ -118,7 +119,7 @@ async function ping(before: Run, sentAt: number): Promise<void> {
     if (ending) return end(ending);
     const retryAfter = error instanceof ApiError ? error.retryAfter : undefined;
     const message = messageOf(error, 'Ping failed');
-    share(pingFailed(run, { message, retryAfter, jitter: Math.random() }, Date.now()));
+    share(pingFailed(run, { message, retryAfter, jitter: Math.random() }, deviceNow()));
   }
 }
 
@@ -127,7 +128,7 @@ function sendPing(before: Run, sentAt: number): Promise<MiningPing> {
     sessionId: before.sessionId,
     visible: before.isVisible,
     lastInputMs: Math.min(86_400_000, Math.max(0, sentAt - tabs.lastInputAt(sentAt))),
-    tzOffsetMinutes: new Date().getTimezoneOffset(),
+    tzOffsetMinutes: new Date(deviceNow()).getTimezoneOffset(),
   };
   const signal = AbortSignal.timeout(PING_TIMEOUT_MS);
   return mining.ping(body, { signal });

@@ -109,7 +109,7 @@ function Row({ notification: one, now, onFollow, isFolded = false }: RowProps) {
         <span className="told__text">
           <span className="told__title">
             {!one.isRead && <span className="sr-only">Unread: </span>}
-            {one.title}
+            <span>{one.title}</span>
           </span>
           <span className="told__words">{one.text}</span>
         </span>

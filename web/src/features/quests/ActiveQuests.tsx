@@ -69,7 +69,7 @@ function ActiveList() {
               <div className="active-quests__more">
                 <Button look="quiet" size="sm" aria-expanded={isLong} onClick={() => setIsLong(!isLong)}>
                   {isLong ? <ChevronUp /> : <ChevronDown />}
-                  {isLong ? 'Show fewer' : `Show all ${active.length}`}
+                  <span>{isLong ? 'Show fewer' : `Show all ${active.length}`}</span>
                 </Button>
               </div>
             )}

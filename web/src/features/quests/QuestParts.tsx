@@ -21,7 +21,7 @@ export function QuestReward({ quest: { rewardType, rewardAmount, rewardBadge }, 
     return (
       <span className="quest-badge">
         Badge: {rewardBadge?.name ?? 'a surprise'}
-        {isOwned && ' (you have it)'}
+        {isOwned && <span> (you have it)</span>}
       </span>
     );
   const amount = rewardAmount ?? '0';

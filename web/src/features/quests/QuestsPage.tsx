@@ -112,9 +112,9 @@ export function QuestList({ type }: { type: QuestType }) {
               <span>
                 {resetText(type, first ? new Date(first.resetsAt) : null)}
                 {first && (
-                  <>
+                  <span>
                     , in <b className="quests__left">{formatRemaining(secondsUntil(first.resetsAt, now))}</b>
-                  </>
+                  </span>
                 )}
               </span>
             </p>

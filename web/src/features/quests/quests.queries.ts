@@ -1,6 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { quests } from '#api/quests.ts';
 import { refetched } from '#lib/changes.ts';
+import { serverNow } from '#lib/server-clock.ts';
 import { useSite } from '#lib/site.ts';
 import { showToast } from '#lib/toasts.ts';
 import { claimedText, claimFailure, claimQuest } from './claim-quest.ts';
@@ -9,7 +10,7 @@ import { msUntilChange } from './quest-times.ts';
 /** The member's progress in every open quest, asked for anew when a quest ends or a day or week begins. */
 export const questsQuery = queryOptions({
   ...quests.progress.query(),
-  refetchInterval: ({ state }) => msUntilChange(state.data ?? [], new Date()),
+  refetchInterval: ({ state }) => msUntilChange(state.data ?? [], serverNow()),
   refetchIntervalInBackground: true,
 });
 

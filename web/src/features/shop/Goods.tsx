@@ -84,7 +84,7 @@ export function Pack({ product, isMeant, picture, onBuy }: PackProps) {
               <span className="pack__item">
                 <span className="pack__name">
                   {item.name}
-                  {quantity > 1 && ` x${quantity}`}
+                  {quantity > 1 && <span> x{quantity}</span>}
                 </span>
                 <Rarity rarity={item.rarity} />
               </span>

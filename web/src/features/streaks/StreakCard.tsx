@@ -49,12 +49,19 @@ function CheckIn({ status, now }: { status: StreakStatus; now: Date }) {
       {freezes && <p className="check-in__freezes">{freezes}</p>}
       <div className="check-in__claim">
         {status.isClaimedToday ? (
-          <Button wide disabled>
+          <Button key="claimed" wide disabled>
             <Clock />
             Next claim in {formatRemaining(secondsUntilMidnight(now))}
           </Button>
         ) : (
-          <Button look="primary" wide busy={checkIn.isClaiming} busyLabel="Claiming" onClick={checkIn.begin}>
+          <Button
+            key="claim"
+            look="primary"
+            wide
+            busy={checkIn.isClaiming}
+            busyLabel="Claiming"
+            onClick={checkIn.begin}
+          >
             <GameIcon path={embers} />
             Claim day {status.cycleDay}: {rewardText(status.reward, tokenSymbol)}
           </Button>
@@ -110,11 +117,11 @@ function StreakDays({ status }: { status: StreakStatus }) {
           <li key={day} data-state={state} style={style} aria-current={isToday ? 'date' : undefined}>
             <LazyTooltip text={`Day ${day}: ${rewardText(reward, tokenSymbol)}`}>
               <span className="streak__day">
-                {isDone ? <Check aria-label={`Day ${day} done`} /> : day}
+                {isDone ? <Check aria-label={`Day ${day} done`} /> : <span>{day}</span>}
                 {BONUS_DAYS.includes(day) && <Gift className="streak__gift" aria-label="Bonus day" />}
               </span>
             </LazyTooltip>
-            {isToday ? 'Today' : `Day ${day}`}
+            <span>{isToday ? 'Today' : `Day ${day}`}</span>
           </li>
         );
       })}

@@ -2,6 +2,7 @@ import type { StreakStatus } from '@cinder/contract/streaks/streaks.api.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { streaks } from '#api/streaks.ts';
 import { isDayYoung } from '#lib/local-day.ts';
+import { serverNow } from '#lib/server-clock.ts';
 
 const ASK_AGAIN_MS = 30_000;
 
@@ -11,8 +12,8 @@ export function streakStatusQuery(date: string) {
     ...streaks.status.query(),
     queryKey: [...streaks.status.query().queryKey, date],
     queryFn: ({ signal }): Promise<StreakStatus> =>
-      streaks.status({ tzOffsetMinutes: new Date().getTimezoneOffset() }, { signal }),
-    refetchInterval: ({ state }) => (state.data?.isClaimedToday && isDayYoung(new Date()) ? ASK_AGAIN_MS : false),
+      streaks.status({ tzOffsetMinutes: serverNow().getTimezoneOffset() }, { signal }),
+    refetchInterval: ({ state }) => (state.data?.isClaimedToday && isDayYoung(serverNow()) ? ASK_AGAIN_MS : false),
     refetchIntervalInBackground: true,
   });
 }

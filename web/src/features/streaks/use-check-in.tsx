@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useWrite } from '#lib/changes.ts';
 import { localDay } from '#lib/local-day.ts';
+import { serverNow } from '#lib/server-clock.ts';
 import { useSite } from '#lib/site.ts';
 import { lazyDialog } from '#ui/lazy/lazy.tsx';
 import { gainText } from './reward-labels.ts';
@@ -12,7 +13,7 @@ const AdDialog = lazyDialog(async () => (await import('#features/ads/AdDialog.ts
 export function useCheckIn(): { begin: () => void; isClaiming: boolean; ad: ReactNode } {
   const { tokenSymbol } = useSite();
   const [hasAd, setHasAd] = useState(false);
-  const claim = useWrite(() => claimStreak(localDay(new Date())), {
+  const claim = useWrite(() => claimStreak(localDay(serverNow())), {
     done: (paid) => ({ title: 'Check-In Complete!', text: gainText(paid, tokenSymbol) }),
     failure: 'Error',
   });

@@ -64,7 +64,7 @@ function Meetings({ row: { meetings } }: { row: CrossRow }) {
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: a meeting is its place in the row
       <td key={index} data-outcome={meeting.outcome}>
-        {meeting.score || <span aria-hidden="true">·</span>}
+        {meeting.score ? <span>{meeting.score}</span> : <span aria-hidden="true">·</span>}
         <span className="sr-only"> {WORDS[meeting.outcome]}</span>
       </td>
     ),

@@ -122,10 +122,7 @@ function Head({ tournament }: { tournament: TournamentPage }) {
                 {STATUS_LABELS[status]}
               </Tag>
               {isChampionship && <Tag tone="hot">Championship Series</Tag>}
-              <span>
-                {gameName}, {FORMAT_LABELS[format].toLowerCase()}
-                {isTeamBased && ', teams'}
-              </span>
+              <span>{`${gameName}, ${FORMAT_LABELS[format].toLowerCase()}${isTeamBased ? ', teams' : ''}`}</span>
             </p>
             {description && <p>{description}</p>}
           </div>

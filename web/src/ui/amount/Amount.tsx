@@ -20,10 +20,7 @@ export function Amount({ value, exact = false, gain = false, className = '' }: A
   return (
     <span className={`amt ${className}`}>
       <Mark />
-      <span>
-        {gain && '+'}
-        {exact ? formatExact(value) : formatWhole(value)}
-      </span>
+      <span>{`${gain ? '+' : ''}${exact ? formatExact(value) : formatWhole(value)}`}</span>
       <span className="sr-only"> {symbol}</span>
     </span>
   );

@@ -27,7 +27,7 @@ export function MedalState({ isEarned }: { isEarned: boolean }) {
   return (
     <span className="medal__state" data-earned={isEarned}>
       {isEarned ? <Check /> : <Lock />}
-      {isEarned ? 'Earned' : 'Not earned'}
+      <span>{isEarned ? 'Earned' : 'Not earned'}</span>
     </span>
   );
 }

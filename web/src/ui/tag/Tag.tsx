@@ -13,8 +13,7 @@ interface TagProps {
 /** A status word on its wash. */
 export function Tag({ tone = 'quiet', dot, children }: TagProps) {
   return (
-    <span className={`tag ${tone}`}>
-      {dot && <span className="tag__dot" data-breathes={dot === 'breathing'} />}
+    <span className={`tag ${tone}`} data-dot={dot}>
       {children}
     </span>
   );

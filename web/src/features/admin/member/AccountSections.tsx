@@ -53,9 +53,9 @@ const DEVICES: readonly Column<OwnSession>[] = [
     key: 'device',
     head: 'Device',
     cell: ({ device, isCurrent }) => (
-      <>
+      <span>
         {device} {isCurrent && <Tag tone="ok">This device</Tag>}
-      </>
+      </span>
     ),
   },
   { key: 'address', head: 'Address', cell: ({ address }) => address ?? 'Unknown' },

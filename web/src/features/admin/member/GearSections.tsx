@@ -44,9 +44,9 @@ const ITEMS: readonly Column<InventoryEntry>[] = [
     key: 'item',
     head: 'Item',
     cell: ({ item, isEquipped }) => (
-      <>
+      <span>
         {item.name} {isEquipped && <Tag tone="ok">Equipped</Tag>}
-      </>
+      </span>
     ),
   },
   { key: 'slot', head: 'Slot', cell: ({ item }) => item.equipmentSlot },
@@ -95,9 +95,9 @@ const BADGES: readonly Column<MemberBadge>[] = [
     key: 'badge',
     head: 'Badge',
     cell: ({ name, isShown }) => (
-      <>
+      <span>
         {name} {isShown && <Tag tone="info">In the showcase</Tag>}
-      </>
+      </span>
     ),
   },
   { key: 'for', head: 'For', cell: ({ description }) => description },

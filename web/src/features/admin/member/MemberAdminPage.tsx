@@ -124,9 +124,9 @@ function Figures({ member: { level, xp, cinderTotal, lockedCinder, streak } }: S
         figure={<Amount exact value={cinderTotal} />}
         {...(isHolding && {
           caption: (
-            <>
+            <span>
               <Amount exact value={lockedCinder} /> in open bets
-            </>
+            </span>
           ),
         })}
       />

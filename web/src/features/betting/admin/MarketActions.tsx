@@ -179,8 +179,10 @@ function SettleDialog({ market, isBusy, onSettle, onClose }: SettleDialogProps) 
         ))}
       </ChoiceGroup>
       <p className="settle__outcome" role="status">
-        {winner ? paidText(market, winner) : 'Choose the winner to see what is paid.'}
-        {winner && proposedSelectionId && winner.id !== proposedSelectionId && ' The bracket says somebody else won.'}
+        <span>{winner ? paidText(market, winner) : 'Choose the winner to see what is paid.'}</span>
+        {winner && proposedSelectionId && winner.id !== proposedSelectionId && (
+          <span> The bracket says somebody else won.</span>
+        )}
       </p>
     </Dialog>
   );

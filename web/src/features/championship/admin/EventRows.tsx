@@ -105,7 +105,7 @@ function Winners({ event }: { event: ChampionshipEvent }) {
         if (event[prize] !== null) {
           return (
             <span key={prize} className="series-admin__winner">
-              {label} {event[name] !== member && <b>{event[name] ?? 'Former player'}</b>}{' '}
+              <span>{label}</span> {event[name] !== member && <b>{event[name] ?? 'Former player'}</b>}{' '}
               {member !== null && <AdminMemberLink username={member} />}
             </span>
           );

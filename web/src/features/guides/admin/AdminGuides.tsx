@@ -186,7 +186,7 @@ function Summary({ guide: { title, slug, description, difficulty, featured, publ
             {title}
           </Link>
         ) : (
-          title
+          <span>{title}</span>
         )}
         <DifficultyTag difficulty={difficulty} />
         {featured && <Tag tone="hot">Featured</Tag>}

@@ -44,10 +44,10 @@ export function DecisionDialog({ decision, onClose }: DecisionDialogProps) {
     <Dialog
       title={title}
       description={
-        <>
+        <span>
           <Amount value={amount_cinder} /> from {sourceLabel(activity_type)}, earned by{' '}
           <AdminMemberLink username={username} /> on {formatMoment(occurred_at)}.
-        </>
+        </span>
       }
       onClose={onClose}
       footer={footer}

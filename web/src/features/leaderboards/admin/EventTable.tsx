@@ -89,12 +89,14 @@ function Status({ event: { verified, exploit_flag } }: { event: EarningEvent }) 
   return (
     <span className="events__status">
       {verified ? (
-        <Tag tone="ok">
+        <Tag key="verified" tone="ok">
           <Check />
           Verified
         </Tag>
       ) : (
-        <Tag tone="warn">Unverified</Tag>
+        <Tag key="unverified" tone="warn">
+          Unverified
+        </Tag>
       )}
       {exploit_flag && (
         <Tag tone="live">
@@ -134,7 +136,7 @@ function Action({ event, about, value, onDecide }: Decision & { onDecide: OnDeci
       onClick={() => onDecide(event, about, value)}
     >
       {about === 'exploit' && value && <Flag />}
-      {verb}
+      <span>{verb}</span>
     </Button>
   );
 }

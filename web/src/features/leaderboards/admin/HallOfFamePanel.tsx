@@ -137,7 +137,7 @@ function HallOfFameTable({ title, entries }: HallOfFameTableProps) {
 }
 
 function Player({ entry: { username, avatar_url } }: { entry: HallOfFameEntry }) {
-  if (username === null) return 'Deleted member';
+  if (username === null) return <span>Deleted member</span>;
   return (
     <span className="hof-table__player">
       <Avatar name={username} imageUrl={avatar_url} />

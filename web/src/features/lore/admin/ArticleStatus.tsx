@@ -1,12 +1,13 @@
 import type { LoreArticle } from '@cinder/contract/lore/lore.api.ts';
 import { formatDay } from '#lib/format/dates.ts';
+import { serverNow } from '#lib/server-clock.ts';
 import { Tag } from '#ui/tag/Tag.tsx';
 
 /** Whether members can read it, or from when. */
 export function ArticleStatus({ article }: { article: LoreArticle }) {
   const { isPublished, publishedAt } = article;
   if (!isPublished) return <Tag>Draft</Tag>;
-  if (publishedAt !== null && Date.parse(publishedAt) > Date.now()) {
+  if (publishedAt !== null && Date.parse(publishedAt) > serverNow().getTime()) {
     return <Tag tone="info">From {formatDay(publishedAt)}</Tag>;
   }
   return <Tag tone="ok">Published</Tag>;

@@ -168,7 +168,8 @@ function MatchHistory({ tournamentId, matchId }: { tournamentId: string; matchId
               {entries.map(({ id, at, by, change, before, after }) => (
                 <li key={id}>
                   <b>
-                    {change} by {by === null ? 'another match' : <AdminMemberLink username={by} />}, {formatMoment(at)}
+                    {change} by {by === null ? <span>another match</span> : <AdminMemberLink username={by} />}
+                    <span>, {formatMoment(at)}</span>
                   </b>
                   <span>
                     {before} <span aria-hidden="true">→</span>

@@ -90,10 +90,7 @@ function columns(actions: RowActions<ListedGame>): Column<ListedGame>[] {
       head: 'Used by',
       align: 'end',
       cell: ({ tournamentCount, eventCount }) => (
-        <>
-          {counted(tournamentCount, 'tournament')}
-          {eventCount > 0 && `, ${counted(eventCount, 'event')}`}
-        </>
+        <span>{`${counted(tournamentCount, 'tournament')}${eventCount > 0 ? `, ${counted(eventCount, 'event')}` : ''}`}</span>
       ),
     },
     {

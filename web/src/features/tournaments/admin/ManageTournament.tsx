@@ -243,11 +243,11 @@ function DropDialog({ tournamentId, entrant: { registrationId, name }, onClose }
         Cancel
       </Button>
       {preview.data ? (
-        <Button look="danger-solid" busy={drop.isPending} busyLabel="Dropping" onClick={() => drop.mutate()}>
+        <Button key="drop" look="danger-solid" busy={drop.isPending} busyLabel="Dropping" onClick={() => drop.mutate()}>
           Drop {name}
         </Button>
       ) : (
-        <Button look="primary" busy={preview.isPending} busyLabel="Looking" onClick={look}>
+        <Button key="look" look="primary" busy={preview.isPending} busyLabel="Looking" onClick={look}>
           Show what changes
         </Button>
       )}

@@ -144,9 +144,9 @@ function Side({ place, entrants }: SideProps) {
   return entrant.name === entrant.username ? (
     link
   ) : (
-    <>
+    <span>
       {entrant.name} ({link})
-    </>
+    </span>
   );
 }
 
