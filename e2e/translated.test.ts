@@ -118,7 +118,8 @@ it.concurrent('lets a member enter, bet on and follow a tournament while the bro
   await stage.action(market, 'close');
   await two.call('POST', `/api/tournaments/${cup.id}/checkin`);
   await stage.done(`/api/admin/tournaments/${cup.id}/status`, { status: 'live' });
-  for (const { page } of [player, watcher]) await page.getByText('LIVE', { exact: true }).first().waitFor();
+  for (const { page } of [player, watcher])
+    await page.locator('.tag').getByText('Live', { exact: true }).first().waitFor();
   await next.getByRole('button', { name: 'Report score' }).waitFor();
   await stage.play(cup);
   await next.getByText(/^(You won|You came 2nd)$/).waitFor();

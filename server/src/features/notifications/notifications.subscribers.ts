@@ -1,5 +1,6 @@
 import type { NotificationType } from '@cinder/contract/notifications/notifications.rules.ts';
 import { formatAmount } from '@cinder/contract/shared/amount.ts';
+import { isolate } from '@cinder/contract/shared/isolate.ts';
 import type { AdminsService } from '#features/account/admins.service.ts';
 import type { WagersSettled } from '#features/betting/betting.events.ts';
 import type { Events } from '#features/domain-events.ts';
@@ -143,7 +144,7 @@ function subscribeToTournaments(events: Events, { notifications, admins }: Tourn
         userId,
         type: 'checkin_opened' as const,
         title: 'Check-in is open',
-        text: `${title}: players who have not checked in when it goes live are out.`,
+        text: `${isolate(title)}: players who have not checked in when it goes live are out.`,
         link: `/tournaments/${slug}`,
         at,
       })),
@@ -158,8 +159,8 @@ function subscribeToTournaments(events: Events, { notifications, admins }: Tourn
         title: others.length > 0 ? 'Your matches are ready' : 'Your match is ready',
         text:
           others.length > 0 || !first
-            ? `${tournament}: ${others.length + 1} matches`
-            : `${tournament}, ${first.label}: you play ${first.opponent}.`,
+            ? `${isolate(tournament)}: ${others.length + 1} matches`
+            : `${isolate(tournament)}, ${first.label}: you play ${isolate(first.opponent)}.`,
         link: `/tournaments/${slug}`,
         at,
       })),
@@ -170,7 +171,7 @@ function subscribeToTournaments(events: Events, { notifications, admins }: Tourn
       userId,
       type: 'match_reported',
       title: 'A result waits for your answer',
-      text: `${title}, ${label}: ${reporter} reports ${scoreA} : ${scoreB}.`,
+      text: `${isolate(title)}, ${label}: ${isolate(reporter)} reports ${scoreA} : ${scoreB}.`,
       link: `/tournaments/${slug}`,
       at,
     }),
@@ -180,7 +181,7 @@ function subscribeToTournaments(events: Events, { notifications, admins }: Tourn
       userId,
       type: 'match_disputed',
       title: 'Your report is disputed',
-      text: `${title}, ${label}: ${opponent} does not agree. An administrator decides.`,
+      text: `${isolate(title)}, ${label}: ${isolate(opponent)} does not agree. An administrator decides.`,
       link: `/tournaments/${slug}`,
       at,
     }),
@@ -190,7 +191,7 @@ function subscribeToTournaments(events: Events, { notifications, admins }: Tourn
       userId,
       type: 'tournament_prize',
       title: `You took place ${place}`,
-      text: `${title}: your prize is ${formatAmount(amount)}.`,
+      text: `${isolate(title)}: your prize is ${formatAmount(amount)}.`,
       link: `/tournaments/${slug}`,
       at,
     }),
@@ -203,7 +204,7 @@ function subscribeToTournaments(events: Events, { notifications, admins }: Tourn
         userId,
         type: 'dispute_raised' as const,
         title: 'A match waits for your decision',
-        text: `${title}, ${label}: the entrants do not agree on the result.`,
+        text: `${isolate(title)}, ${label}: the entrants do not agree on the result.`,
         link: `/tournaments/${slug}`,
         at,
       })),
@@ -216,7 +217,7 @@ function subscribeToTournaments(events: Events, { notifications, admins }: Tourn
         userId,
         type: 'tournament_cancelled' as const,
         title: 'Tournament cancelled',
-        text: `${title} is called off.`,
+        text: `${isolate(title)} is called off.`,
         link: '/tournaments',
         at,
       })),

@@ -1,4 +1,5 @@
 import { DELETED_MEMBER } from '@cinder/contract/account/username.rules.ts';
+import { isolate } from '@cinder/contract/shared/isolate.ts';
 import type { MatchChange } from '@cinder/contract/tournaments/tournaments.admin-api.ts';
 import type { MembersService } from '#features/account/members.service.ts';
 import type { Events } from '#features/domain-events.ts';
@@ -250,7 +251,8 @@ interface MatchLine {
 }
 
 /** A match in one line: `Kaldrin 2 : 1 Vessa`. */
-export function formatMatch({ a, b, scoreA, scoreB, forfeit }: MatchLine): string {
+export function formatMatch({ scoreA, scoreB, forfeit, ...names }: MatchLine): string {
+  const [a, b] = [isolate(names.a), isolate(names.b)];
   if (forfeit) return `${a} : ${b} (${forfeit === 'both' ? 'both forfeit' : `${forfeit === 'A' ? a : b} forfeits`})`;
   return scoreA === null || scoreB === null ? `${a} : ${b}` : `${a} ${scoreA} : ${scoreB} ${b}`;
 }

@@ -1,5 +1,6 @@
 import { BETTING_AGE } from '@cinder/contract/betting/betting.rules.ts';
 import type { Market, Selection } from '@cinder/contract/betting/betting.schemas.ts';
+import { isolate } from '@cinder/contract/shared/isolate.ts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { betting } from '#api/betting.ts';
@@ -41,7 +42,7 @@ export function WagerForm({ market, availableCinder }: { market: Market; availab
       const wager = await place.mutateAsync({ selectionId, stakeCinder: stake.trim() });
       showToast({
         title: 'Bet placed',
-        text: `${formatExact(wager.stakeCinder)} on ${wager.selectionLabel}`,
+        text: `${formatExact(wager.stakeCinder)} on ${isolate(wager.selectionLabel)}`,
         tone: 'good',
       });
       // What was typed meanwhile is the next bet.
@@ -129,7 +130,7 @@ function refusalText(error: unknown): string {
 function betLabel(stake: string, label: string | undefined): string {
   const amount = hundredths(stake);
   if (amount === null || amount === 0n || label === undefined) return 'Bet';
-  return `Bet ${stake.trim()} on ${shortLabel(label)}`;
+  return `Bet ${stake.trim()} on ${isolate(shortLabel(label))}`;
 }
 
 interface ExpectedProps {

@@ -86,16 +86,16 @@ function WagerRow({ wager, now }: { wager: Wager; now: Date }) {
       wraps
       title={
         <span>
-          <Amount value={stakeCinder} exact /> on {selectionLabel}
+          <Amount value={stakeCinder} exact /> on <bdi>{selectionLabel}</bdi>
           {fixedOdds && <span> at {fixedOdds}x</span>}
         </span>
       }
       caption={
         <span>
           <Link className="link-inline" to="/tournaments/$slug" params={{ slug: tournamentSlug }}>
-            {tournamentTitle}
+            <bdi>{tournamentTitle}</bdi>
           </Link>
-          : {marketTitle}
+          : <bdi>{marketTitle}</bdi>
         </span>
       }
       end={

@@ -83,7 +83,7 @@ export function Pack({ product, isMeant, picture, onBuy }: PackProps) {
               <Tile icon={slotIcons[item.equipmentSlot]} rarity={item.rarity} imageUrl={item.imageUrl} />
               <span className="pack__item">
                 <span className="pack__name">
-                  {item.name}
+                  <bdi>{item.name}</bdi>
                   {quantity > 1 && <span> x{quantity}</span>}
                 </span>
                 <Rarity rarity={item.rarity} />

@@ -1,4 +1,5 @@
 import arena from 'virtual:scene/arena';
+import { isolate } from '@cinder/contract/shared/isolate.ts';
 import type { Entrant, Standing, TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { MemberLink } from '#features/members/MemberLink.tsx';
@@ -37,7 +38,7 @@ const columnsFor = (own: string | undefined): Column<Standing>[] => [
     head: 'Place and name',
     cell: ({ place, name, registrationId }) => (
       <span className="standings-name">
-        {place}. {name} <You isReader={registrationId === own} />
+        {place}. <bdi>{name}</bdi> <You isReader={registrationId === own} />
       </span>
     ),
   },
@@ -122,7 +123,7 @@ function Head({ tournament }: { tournament: TournamentPage }) {
                 {STATUS_LABELS[status]}
               </Tag>
               {isChampionship && <Tag tone="hot">Championship Series</Tag>}
-              <span>{`${gameName}, ${FORMAT_LABELS[format].toLowerCase()}${isTeamBased ? ', teams' : ''}`}</span>
+              <span>{`${isolate(gameName)}, ${FORMAT_LABELS[format].toLowerCase()}${isTeamBased ? ', teams' : ''}`}</span>
             </p>
             {description && <p>{description}</p>}
           </div>

@@ -64,3 +64,9 @@ it('an address filters by what there can be, and by nothing else', () => {
     2, 1, 1, 1, 1,
   ]);
 });
+
+it('a name from right to left takes no score along', () => {
+  const match = { ...exampleMatch, status: 'completed' as const, scoreA: 3, scoreB: 1 };
+  const sentence = matchSentence({ ...match, a: { ...match.a, name: 'דוד' }, b: { ...match.b, name: 'Vessa' } });
+  expect(sentence).toBe('Final: \u2068דוד\u2069 3, Vessa 1, final');
+});

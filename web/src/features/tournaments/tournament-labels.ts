@@ -1,3 +1,4 @@
+import { isolate } from '@cinder/contract/shared/isolate.ts';
 import type { Match, Tournament, TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
 import type { Format } from '@cinder/contract/tournaments/tournaments.rules.ts';
 import { youOr } from '#ui/tag/You.tsx';
@@ -10,9 +11,9 @@ export const FORMAT_LABELS: Record<Format, string> = {
 
 type Place = Match['a'];
 
-/** Who stands in a place, or will; whoever reads is called so where their own registration is given. */
+/** Who stands in a place, or will, as sentences and scores name them; whoever reads is called so where their own registration is given. */
 export function placeName({ name, source, registrationId }: Place, own: string | null = null): string {
-  return youOr({ name: name ?? source ?? 'To be decided', isReader: own !== null && registrationId === own });
+  return youOr({ name: isolate(name ?? source ?? 'To be decided'), isReader: own !== null && registrationId === own });
 }
 
 interface Reading {

@@ -1,6 +1,7 @@
 import trophy from 'virtual:game-icon/trophy-cup';
 import { type MarketStatus, marketStatuses } from '@cinder/contract/betting/betting.rules.ts';
 import type { AdminMarket, BettingEvent } from '@cinder/contract/betting/betting.schemas.ts';
+import { isolate } from '@cinder/contract/shared/isolate.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
@@ -192,6 +193,6 @@ function factsOf(market: AdminMarket): string[] {
     `${counted(wagerCount, 'wager')}.`,
     ...(Number(houseCutPercent) > 0 ? [`Cut of the house: ${Number(houseCutPercent)}%.`] : []),
     ...(status === 'open' && !isTakingWagers ? ['Its tournament takes no bets now.'] : []),
-    ...(proposed && isUndecided ? [`The bracket's winner: ${proposed.label}.`] : []),
+    ...(proposed && isUndecided ? [`The bracket's winner: ${isolate(proposed.label)}.`] : []),
   ];
 }

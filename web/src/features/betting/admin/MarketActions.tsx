@@ -1,4 +1,5 @@
 import type { AdminMarket, Selection } from '@cinder/contract/betting/betting.schemas.ts';
+import { isolate } from '@cinder/contract/shared/isolate.ts';
 import { type ReactNode, useState } from 'react';
 import { bettingAdmin } from '#api/bettingAdmin.ts';
 import { useKeyedWrite } from '#lib/attempts.ts';
@@ -191,7 +192,7 @@ function SettleDialog({ market, isBusy, onSettle, onClose }: SettleDialogProps) 
 function paidText({ books, wagerCount }: AdminMarket, winner: Selection): string {
   if (wagerCount === 0) return 'Nobody bet on this market. The reserve goes to the house.';
   if (Number(winner.totalStake) === 0) {
-    return `Nobody bet on ${winner.label}: every stake goes back, ${formatExact(books.stakes)} in all.`;
+    return `Nobody bet on ${isolate(winner.label)}: every stake goes back, ${formatExact(books.stakes)} in all.`;
   }
-  return `${formatExact(winner.totalStake)} was staked on ${winner.label}, of ${formatExact(books.stakes)}. Each 1.00 of it is paid ${winner.currentOdds}. It can be reverted within 10 minutes.`;
+  return `${formatExact(winner.totalStake)} was staked on ${isolate(winner.label)}, of ${formatExact(books.stakes)}. Each 1.00 of it is paid ${winner.currentOdds}. It can be reverted within 10 minutes.`;
 }

@@ -1,5 +1,6 @@
 import trophy from 'virtual:game-icon/trophy-cup';
 import type { ChampionshipEvent, ChampionshipPlayer } from '@cinder/contract/championship/championship.api.ts';
+import { isolate } from '@cinder/contract/shared/isolate.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
@@ -138,7 +139,7 @@ interface ConfirmWinnerProps {
 
 function ConfirmWinner({ event, prize, player, onClose }: ConfirmWinnerProps) {
   const change = useWrite(championshipAdmin.updateEvent, {
-    done: { title: PRIZES[prize].done, text: `${player.name}, ${event.title}` },
+    done: { title: PRIZES[prize].done, text: `${isolate(player.name)}, ${isolate(event.title)}` },
     failure: 'Failed to update event',
     onSuccess: onClose,
     onError: onClose,
@@ -148,7 +149,11 @@ function ConfirmWinner({ event, prize, player, onClose }: ConfirmWinnerProps) {
   const points = isWin ? season?.pointsPerWin : season?.pointsPerChallenge;
   return (
     <ConfirmDialog
-      title={isWin ? `${player.name} won ${event.title}?` : `${player.name} completed the challenge of ${event.title}?`}
+      title={
+        isWin
+          ? `${isolate(player.name)} won ${isolate(event.title)}?`
+          : `${isolate(player.name)} completed the challenge of ${isolate(event.title)}?`
+      }
       confirmLabel={isWin ? 'Choose winner' : 'Choose'}
       isBusy={change.isPending}
       busyLabel="Saving"

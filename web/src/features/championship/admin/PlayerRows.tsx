@@ -1,5 +1,6 @@
 import helmet from 'virtual:game-icon/visored-helm';
 import type { ChampionshipPlayer } from '@cinder/contract/championship/championship.api.ts';
+import { isolate } from '@cinder/contract/shared/isolate.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
 import { AdminMemberLink } from '#admin/AdminPanel.tsx';
@@ -88,7 +89,7 @@ function Counters({ player }: { player: ChampionshipPlayer }) {
               <Button
                 key={step}
                 size="sm"
-                aria-label={`${label} of ${player.name} ${stepLabel(step)}`}
+                aria-label={`${label} of ${isolate(player.name)} ${stepLabel(step)}`}
                 disabled={step < 0 && player[counter] === 0}
                 onClick={() => change(counter, step)}
               >

@@ -1,3 +1,4 @@
+import { isolate } from '@cinder/contract/shared/isolate.ts';
 import type { Entrant, TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -229,10 +230,10 @@ function DropDialog({ tournamentId, entrant: { registrationId, name }, onClose }
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
   const input = { id: tournamentId, registrationId, reason: reason.trim() };
-  const failure = `Failed to drop ${name}`;
+  const failure = `Failed to drop ${isolate(name)}`;
   const preview = useWrite(() => dropEntrant(input, true), { failure });
   const drop = useWrite(() => dropEntrant(input, false), {
-    done: { title: `${name} is out` },
+    done: { title: `${isolate(name)} is out` },
     failure,
     onSuccess: onClose,
   });
@@ -244,7 +245,7 @@ function DropDialog({ tournamentId, entrant: { registrationId, name }, onClose }
       </Button>
       {preview.data ? (
         <Button key="drop" look="danger-solid" busy={drop.isPending} busyLabel="Dropping" onClick={() => drop.mutate()}>
-          Drop {name}
+          Drop <bdi>{name}</bdi>
         </Button>
       ) : (
         <Button key="look" look="primary" busy={preview.isPending} busyLabel="Looking" onClick={look}>
@@ -255,7 +256,7 @@ function DropDialog({ tournamentId, entrant: { registrationId, name }, onClose }
   );
   return (
     <Dialog
-      title={`Drop ${name}?`}
+      title={`Drop ${isolate(name)}?`}
       description="Open and later matches become forfeits. It cannot be taken back."
       onClose={onClose}
       footer={footer}

@@ -145,7 +145,7 @@ function Side({ place, entrants }: SideProps) {
     link
   ) : (
     <span>
-      {entrant.name} ({link})
+      <bdi>{entrant.name}</bdi> ({link})
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { isolate } from '@cinder/contract/shared/isolate.ts';
 import type { TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -81,7 +82,7 @@ export function Seeding({ tournament: { id, entrants } }: { tournament: Tourname
               <Button
                 look="quiet"
                 size="icon"
-                aria-label={`Move ${name} up`}
+                aria-label={`Move ${isolate(name)} up`}
                 aria-disabled={index === 0}
                 onClick={() => move(index, index - 1)}
               >
@@ -90,7 +91,7 @@ export function Seeding({ tournament: { id, entrants } }: { tournament: Tourname
               <Button
                 look="quiet"
                 size="icon"
-                aria-label={`Move ${name} down`}
+                aria-label={`Move ${isolate(name)} down`}
                 aria-disabled={index === order.length - 1}
                 onClick={() => move(index, index + 1)}
               >
