@@ -80,10 +80,10 @@ export async function servePages(
       since,
       at: mayBeMember ? clock.now() : null,
     };
+    // What a member saw comes back in no later visit of whoever uses the same browser.
     return reply
       .status(head ? 200 : 404)
       .type('text/html; charset=utf-8')
-      // What a member saw comes back in no later visit of whoever uses the same browser.
       .header('cache-control', mayBeMember ? 'private, no-store' : 'private, no-cache')
       .send(fill(head ?? (await pages.notFound()), reader));
   };
