@@ -1,7 +1,22 @@
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 
+const remainingToday = z.number().int();
+
 export const adsEndpoints = {
+  nextReward: endpoint({
+    method: 'GET',
+    path: '/api/ads/reward',
+    access: 'member',
+    summary: 'When the next watched ad is paid: asked before one is shown, and stopped by what would stop the reward',
+    reply: z.object({
+      remainingToday,
+      cooldownSeconds: z.number().int().describe('0: now; after the last one of a day, until the next day'),
+    }),
+    shows: ['wallet'],
+    errors: [],
+    example: { reply: { remainingToday: 19, cooldownSeconds: 0 } },
+  }),
   claimReward: endpoint({
     method: 'POST',
     path: '/api/ads/reward',
@@ -16,7 +31,7 @@ export const adsEndpoints = {
     }),
     reply: z.object({
       cinderEarned: z.number(),
-      remainingToday: z.number().int(),
+      remainingToday,
       cooldownSeconds: z
         .number()
         .int()

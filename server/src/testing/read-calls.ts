@@ -30,6 +30,7 @@ export const READ_CALLS: Record<ReadName, MakeOwnCall> = {
   'GET /api/logout': plain,
   'GET /api/auth/user': plain,
   'GET /api/member/profile': plain,
+  'GET /api/ads/reward': plain,
   'GET /api/admin/members': plain,
   'GET /api/admin/users/:userId/ledger': async (_fixture, by) => ({
     params: { userId: by.userId },

@@ -1,9 +1,9 @@
-import type { Tx } from '#platform/db/database.ts';
+import type { Executor, Tx } from '#platform/db/database.ts';
 import type { MemberData } from '#platform/db/member-data.ts';
 
 /** How often a member watched on a UTC day and when last, on any day. */
-export async function findWatches(tx: Tx, userId: string, day: string) {
-  const rows = await tx
+export async function findWatches(db: Executor, userId: string, day: string) {
+  const rows = await db
     .selectFrom('adWatchDay')
     .where('userId', '=', userId)
     .select(['day', 'watched', 'lastWatchedAt'])

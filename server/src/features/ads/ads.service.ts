@@ -5,13 +5,14 @@ import type { Events } from '#features/domain-events.ts';
 import type { Ledger } from '#features/wallet/ledger.service.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Tx } from '#platform/db/database.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
 import * as queries from './ads.queries.ts';
 
 const DAY_SECONDS = 86_400;
 
 interface Deps {
+  db: Database;
   clock: Clock;
   ledger: Ledger;
   wallet: WalletService;
@@ -21,8 +22,17 @@ interface Deps {
 }
 
 /** Rewards for watched ads. */
-export function createAdsService({ clock, ledger, wallet, events, dailyLimit }: Deps) {
+export function createAdsService({ db, clock, ledger, wallet, events, dailyLimit }: Deps) {
   return {
+    /** How many ads of today are left, and for how long none is paid. */
+    async next(userId: string) {
+      const at = clock.now();
+      const { watched, lastWatchedAt } = await queries.findWatches(db, userId, localDate(at, 0));
+      const remainingToday = Math.max(0, dailyLimit - watched);
+      const cooldownSeconds = remainingToday > 0 ? cooldownAfter(lastWatchedAt, at) : secondsUntilMidnight(at);
+      return { remainingToday, cooldownSeconds };
+    },
+
     /** Pays for one ad. ad_cooldown within five minutes of the last, ad_daily_limit when the day's are used up. */
     async reward(tx: Tx, userId: string, watchedAt: Date) {
       const at = clock.now();
@@ -35,10 +45,8 @@ export function createAdsService({ clock, ledger, wallet, events, dailyLimit }: 
       const day = localDate(at, 0);
       const { watched, lastWatchedAt } = await queries.findWatches(tx, userId, day);
       if (watched >= dailyLimit) throw new AppError('ad_daily_limit', { retryAfter: secondsUntilMidnight(at) });
-      const waited = lastWatchedAt ? (at.getTime() - lastWatchedAt.getTime()) / 1000 : AD_COOLDOWN_SECONDS;
-      if (waited < AD_COOLDOWN_SECONDS) {
-        throw new AppError('ad_cooldown', { retryAfter: Math.ceil(AD_COOLDOWN_SECONDS - waited) });
-      }
+      const cooldown = cooldownAfter(lastWatchedAt, at);
+      if (cooldown > 0) throw new AppError('ad_cooldown', { retryAfter: cooldown });
       await queries.addWatch(tx, userId, day, at);
       await ledger.transfer(tx, [
         {
@@ -60,6 +68,12 @@ export function createAdsService({ clock, ledger, wallet, events, dailyLimit }: 
       };
     },
   };
+}
+
+/** Seconds until five minutes have passed since the last ad, rounded up; 0 when they have. */
+function cooldownAfter(lastWatchedAt: Date | null, at: Date): number {
+  const waited = lastWatchedAt ? (at.getTime() - lastWatchedAt.getTime()) / 1000 : AD_COOLDOWN_SECONDS;
+  return Math.max(0, Math.ceil(AD_COOLDOWN_SECONDS - waited));
 }
 
 function secondsUntilMidnight(at: Date): number {

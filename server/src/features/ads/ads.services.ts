@@ -1,11 +1,14 @@
 import { adsEndpoints } from '@cinder/contract/ads/ads.api.ts';
-import { write } from '#platform/http/route.ts';
+import { read, write } from '#platform/http/route.ts';
 import { createAdsService } from './ads.service.ts';
 
 /** Rewards for watched ads. */
 export function createAds(deps: Parameters<typeof createAdsService>[0]) {
   const ads = createAdsService(deps);
   return {
-    routes: [write(adsEndpoints.claimReward, ({ tx, member, body }) => ads.reward(tx, member.id, body.timestamp))],
+    routes: [
+      read(adsEndpoints.nextReward, ({ member }) => ads.next(member.id)),
+      write(adsEndpoints.claimReward, ({ tx, member, body }) => ads.reward(tx, member.id, body.timestamp)),
+    ],
   };
 }

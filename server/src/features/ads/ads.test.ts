@@ -19,6 +19,25 @@ beforeEach(async () => {
 const watch = (person: Person, timestamp: unknown = app.clock.now().toISOString()) =>
   person.call('POST', '/api/ads/reward', { body: { adType: 'watch_reward', timestamp } });
 
+describe('the next ad', () => {
+  const next = async () => (await member.call('GET', '/api/ads/reward')).body;
+
+  it('is paid at once, five minutes after the last one, and after the last of a day on the next', async () => {
+    expect(await next()).toEqual({ remainingToday: 3, cooldownSeconds: 0 });
+    await watch(member);
+    app.clock.advance({ seconds: 100 });
+    expect(await next()).toEqual({ remainingToday: 2, cooldownSeconds: 200 });
+    for (let more = 0; more < 2; more++) {
+      app.clock.advance({ seconds: 300 });
+      await watch(member);
+    }
+    const { remainingToday, cooldownSeconds } = await next();
+    expect(remainingToday).toBe(0);
+    app.clock.advance({ seconds: cooldownSeconds });
+    expect(await next()).toEqual({ remainingToday: 3, cooldownSeconds: 0 });
+  });
+});
+
 describe('a watched ad', () => {
   it('pays 10, into the balance and the activity', async () => {
     expect(await watch(member)).toMatchObject({

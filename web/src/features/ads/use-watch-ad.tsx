@@ -1,12 +1,12 @@
 import { AD_REWARD } from '@cinder/contract/ads/ads.rules.ts';
 import { type ReactNode, useState } from 'react';
 import { ads } from '#api/ads.ts';
-import { ApiError } from '#lib/api-error.ts';
+import { ApiError, hasCode } from '#lib/api-error.ts';
 import { useWrite } from '#lib/changes.ts';
 import { formatRemaining } from '#lib/format/durations.ts';
 import { serverNow } from '#lib/server-clock.ts';
 import { useSite } from '#lib/site.ts';
-import { showToast } from '#lib/toasts.ts';
+import { showFailure, showToast } from '#lib/toasts.ts';
 import { lazyDialog } from '#ui/lazy/lazy.tsx';
 import { rememberWatch, useSecondsUntilAd } from './ad-cooldown.ts';
 
@@ -29,15 +29,22 @@ interface WatchAd {
 /** An ad and its reward, and the wait until the next. */
 export function useWatchAd(): WatchAd {
   const [isWatching, setIsWatching] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const wait = useSecondsUntilAd();
   const reward = useReward();
+  const begin = async () => {
+    if (isAsking) return;
+    setIsAsking(true);
+    setIsWatching(await isPaidNow());
+    setIsAsking(false);
+  };
   const finish = () => {
     setIsWatching(false);
     reward.mutate();
   };
   return {
     wait,
-    begin: () => setIsWatching(true),
+    begin: () => void begin(),
     isCollecting: reward.isPending,
     ad: isWatching && (
       <AdDialog
@@ -49,6 +56,27 @@ export function useWatchAd(): WatchAd {
     ),
   };
 }
+
+/** Asks before the ad what its reward will be asked for after it: nobody watches one that is not paid. */
+async function isPaidNow(): Promise<boolean> {
+  try {
+    const { cooldownSeconds } = await ads.nextReward();
+    if (cooldownSeconds > 0) rememberWatch(serverNow(), cooldownSeconds);
+    return cooldownSeconds === 0;
+  } catch (error) {
+    // Without any connection nothing is blocked: what cannot be opened then says so itself.
+    if (!navigator.onLine) return true;
+    if (hasCode(error, 'offline')) showToast(BLOCKED);
+    else showFailure('Error', error);
+    return false;
+  }
+}
+
+const BLOCKED = {
+  tone: 'bad',
+  title: 'An ad blocker stops the reward',
+  text: 'To be paid for ads, turn it off for this site and reload the page.',
+} as const;
 
 function useReward() {
   const { tokenSymbol } = useSite();
