@@ -104,6 +104,7 @@ describe('a page does not fit', () => {
       '<div style="position: fixed; top: 0; width: 100%; height: 150px"></div><div style="position: fixed; bottom: 0; width: 100%; height: 90px"></div>',
       'bars cover 240 of 400 px',
     ],
+    ['has a form inside of words', '<span><form></form></span>', 'stands in words: <form'],
     [
       'has words over a film without a layer of their own',
       '<div style="display: grid"><video style="grid-area: 1 / 1"></video><p style="grid-area: 1 / 1">Close</p></div>',

@@ -27,7 +27,10 @@ export async function inWindow(page: Page, { letters, ...size }: Narrow, look: (
 /** Nothing runs longer than a blink for those who want no movement. */
 const STILL_MS = 10;
 
-/** Nothing sticks out at the sides, is cut off, or hides behind the bars at the ends of the window or behind a film. */
+/**
+ * Nothing sticks out at the sides, is cut off, or hides behind the bars at the ends of the window or behind a film, and no block
+ * stands inside of words.
+ */
 export async function expectFits(page: Page, where: string): Promise<void> {
   expect(await page.evaluate(findMisfits), where).toEqual([]);
 }
@@ -126,6 +129,11 @@ async function findMisfits(): Promise<string[]> {
       if (up?.contains(film)) found.push(`without a layer over ${name(film)}: ${name(element)}`);
     }
   }
+  // A browser that reads such a page as text, or writes it anew, puts the inner element elsewhere.
+  const words = 'p, span, b, small, label, h1, h2, h3, h4, button';
+  const blocks = ':is(div, p, form, ul, ol, dl, table, section, nav, h1, h2, h3, h4, article, figure, blockquote)';
+  for (const element of document.body.querySelectorAll(`:is(${words}) ${blocks}`))
+    found.push(`stands in words: ${name(element)}`);
   return found;
 }
 

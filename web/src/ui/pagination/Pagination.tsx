@@ -42,12 +42,12 @@ export function Pagination({ label, page, totalPages, onPage, isFromTop = false 
         <ChevronLeft />
         Previous
       </Button>
-      <span className="pagination__page">
+      <div className="pagination__page">
         <span className="small muted num" aria-live="polite">
           Page {page} of {totalPages}
         </span>
         {totalPages >= MANY && <GoTo key={page} totalPages={totalPages} onPage={go} />}
-      </span>
+      </div>
       <Button size="sm" disabled={page >= totalPages} onClick={() => go(page + 1)}>
         Next
         <ChevronRight />
