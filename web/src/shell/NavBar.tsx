@@ -43,7 +43,7 @@ export function NavBar() {
 }
 
 /** What the bar does without, one after the other, until it has room for the rest: see nav-bar.css. */
-const ROOMS = ['', 'small', 'menu', 'menu small', 'menu mark'];
+const ROOMS = ['', 'small', 'menu', 'menu small', 'menu short', 'menu mark'];
 
 /** Left free at the end of the bar, in pixels. */
 const EDGE = 15;

@@ -24,7 +24,6 @@ const OfflineNotice = late(async () => (await afterPage()).OfflineNotice);
 const RouteAnnouncer = late(async () => (await afterPage()).RouteAnnouncer);
 const memberParts = () => import('./member-parts.ts');
 /** The pages do without it when it does not load. */
-const ClockNotice = late(async () => (await memberParts()).ClockNotice);
 const MemberKeepers = late(async () => (await memberParts()).MemberKeepers);
 proof.ask = async () => (await memberParts()).askProof();
 
@@ -42,7 +41,6 @@ export function Shell() {
       <NavBar />
       <SectionStrip />
       <OfflineNotice />
-      {user && <ClockNotice />}
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
