@@ -7,6 +7,7 @@ import { newId } from '#platform/ids.ts';
 import type { Jobs, Queue } from '#platform/jobs/jobs.ts';
 import type { Mailer } from '#platform/mail/mailer.ts';
 import * as queries from './sign-in.queries.ts';
+import * as verifications from './verification.queries.ts';
 
 const QUEUE = 'account-mail';
 const HOUR_MS = 3_600_000;
@@ -102,7 +103,7 @@ export function createAccountMails({ db, clock, config, asked, mailer }: Deps) {
     const token = randomBytes(24).toString('base64url');
     const at = clock.now();
     const expires = new Date(at.getTime() + lifetimeMs);
-    await queries.insertVerification(into, { identifier: tokenIdentifier(purpose, token), value, expires, at });
+    await verifications.insertVerification(into, { identifier: tokenIdentifier(purpose, token), value, expires, at });
     return token;
   }
 
@@ -158,7 +159,7 @@ export function createAccountMails({ db, clock, config, asked, mailer }: Deps) {
     /** A link for a new password that an administrator hands over; it proves no address. The member is told by mail. */
     async makeResetLink(tx: Tx, { id, email }: { id: string; email: string }): Promise<ResetLink> {
       const expiresAt = new Date(clock.now().getTime() + RESET_MS).toISOString();
-      const token = await keepToken('reset-handed-over', queries.handedOverTo(id), RESET_MS, tx);
+      const token = await keepToken('reset-handed-over', verifications.handedOverTo(id), RESET_MS, tx);
       await ask(tx, { kind: 'notice', notice: 'reset_link_made', email });
       return { address: resetAddress(token), expiresAt };
     },

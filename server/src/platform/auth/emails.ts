@@ -8,6 +8,7 @@ import type { Member } from './member.ts';
 import { endSessions, inOwnSession } from './sessions.ts';
 import * as queries from './sign-in.queries.ts';
 import { removeTwoFactor } from './sign-ins.queries.ts';
+import * as verifications from './verification.queries.ts';
 
 const UNIQUE_VIOLATION = new Set(['23505']);
 
@@ -65,7 +66,8 @@ export function createEmails(deps: Deps) {
     /** Does what the link of a mail is for, once somebody has pressed the button of its page. */
     async confirm(token: string, member: Member | null): Promise<Confirmed> {
       const now = clock.now();
-      const find = (purpose: ConfirmPurpose) => queries.findVerification(db, tokenIdentifier(purpose, token), now);
+      const find = (purpose: ConfirmPurpose) =>
+        verifications.findVerification(db, tokenIdentifier(purpose, token), now);
       const [verifying, changing, undoing] = [
         await find('verify-email'),
         await find('change-email'),
@@ -95,7 +97,7 @@ export function createEmails(deps: Deps) {
         await queries.updateEmail(tx, userId, email, clock.now());
         // The owner of the new address has not proved that these accounts are theirs.
         await queries.markAccountsUnverified(tx, userId);
-        await queries.deleteVerificationsOf(tx, userId);
+        await verifications.deleteVerificationsOf(tx, userId);
         await queries.countChange(tx, userId);
         const had = user.hasTwoFactor ? 'two-factor' : 'password';
         const before = { userId, email: user.email, had } as const;
@@ -115,7 +117,7 @@ export function createEmails(deps: Deps) {
         await queries.updateEmail(tx, userId, email, clock.now());
         if (had !== 'two-factor') await removeTwoFactor(tx, userId);
         await queries.deleteOutsideAccounts(tx, userId, new Date(changedAt));
-        await queries.deleteVerificationsOf(tx, userId);
+        await verifications.deleteVerificationsOf(tx, userId);
         await queries.countChange(tx, userId);
         await endSessions(tx, userId);
         await mails.ask(tx, { kind: 'notice', notice: 'address_restored', email });
@@ -126,7 +128,7 @@ export function createEmails(deps: Deps) {
 
   /** Of several who press the button at once, one does it. */
   async function takeLink(tx: Tx, purpose: ConfirmPurpose, token: string): Promise<void> {
-    const taken = await queries.takeVerification(tx, tokenIdentifier(purpose, token), clock.now());
+    const taken = await verifications.takeVerification(tx, tokenIdentifier(purpose, token), clock.now());
     if (taken === undefined) throw invalidLink();
   }
 }

@@ -4,7 +4,7 @@ import { openMailSink } from '#testing/mail-sink.ts';
 import { holdDate, oneTimeCode } from '#testing/second-factor.ts';
 import { type Answer, at, cookieOf, createTestApp, PASSWORD, type Person, type TestApp } from '#testing/test-app.ts';
 import { tokenIdentifier } from './account-mails.ts';
-import { insertVerification } from './sign-in.queries.ts';
+import { insertVerification } from './verification.queries.ts';
 
 /**
  * Whatever a session changes about signing in is refused when the session was ended while the call was under way: after

@@ -16,6 +16,7 @@ import { createProviderConnection, type OutsidePerson, ProviderError, type SignI
 import { providerClients } from './providers.ts';
 import { inOwnSession, type Sessions } from './sessions.ts';
 import * as queries from './sign-in.queries.ts';
+import * as verifications from './verification.queries.ts';
 
 const STARTED_SECONDS = 600;
 const LOCAL_HOSTS = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
@@ -81,7 +82,7 @@ export function createOutsideAccounts(deps: Deps) {
     const cookie = readCookie(request, cookieName) ?? randomBytes(24).toString('base64url');
     const at = clock.now();
     const kept: Kept = { ...started, provider, returnTo, browser: hash(cookie), ...(link && { link }) };
-    await queries.insertVerification(db, {
+    await verifications.insertVerification(db, {
       identifier: identifierOf(started.state),
       value: `${link ? `${link.userId} ` : ''}${JSON.stringify(kept)}`,
       expires: new Date(at.getTime() + STARTED_SECONDS * 1000),
@@ -101,8 +102,8 @@ export function createOutsideAccounts(deps: Deps) {
       value === undefined ? null : (JSON.parse(value.slice(value.indexOf('{'))) as Kept);
     const isOwn = (kept: Kept | null) => kept?.provider === provider && kept.browser === hash(cookie);
     // Looked at first, so that whoever only knows the state cannot use it up.
-    if (!isOwn(read(await queries.findVerification(db, identifier, clock.now())))) return null;
-    return read(await queries.takeVerification(db, identifier, clock.now()));
+    if (!isOwn(read(await verifications.findVerification(db, identifier, clock.now())))) return null;
+    return read(await verifications.takeVerification(db, identifier, clock.now()));
   }
 
   /** Ends a sign-in: where the browser goes, and, on success, with its new session or the question for a code. */

@@ -12,6 +12,7 @@ import type { Member } from './member.ts';
 import { endSessions, inOwnSession } from './sessions.ts';
 import * as queries from './sign-in.queries.ts';
 import { removeTwoFactor } from './sign-ins.queries.ts';
+import * as verifications from './verification.queries.ts';
 
 /** Passwords that many people use, of the lengths that this site takes. */
 const COMMON = new Set(
@@ -64,7 +65,7 @@ export function createPasswords(deps: Deps) {
   async function findReset(token: string): Promise<{ identifier: string; value: string }> {
     for (const purpose of ['reset-password', 'reset-handed-over'] as const) {
       const identifier = tokenIdentifier(purpose, token);
-      const value = await queries.findVerification(db, identifier, clock.now());
+      const value = await verifications.findVerification(db, identifier, clock.now());
       if (value !== undefined) return { identifier, value };
     }
     throw invalidToken();
@@ -105,15 +106,15 @@ export function createPasswords(deps: Deps) {
       await inTransaction(db, async (tx) => {
         const now = clock.now();
         const locked = await queries.lockSignIn(tx, user.id);
-        if (!locked || (await queries.takeVerification(tx, identifier, now)) === undefined) throw invalidToken();
+        if (!locked || (await verifications.takeVerification(tx, identifier, now)) === undefined) throw invalidToken();
         await queries.savePasswordHash(tx, user.id, hashed, now);
-        if (value !== queries.handedOverTo(user.id)) {
+        if (value !== verifications.handedOverTo(user.id)) {
           // What somebody set up before who had not proved the address is not its owner's.
           if (!locked.emailVerified) await forgetUnproved(tx, user.id);
           await queries.markVerified(tx, { userId: user.id, email: user.email, at: now });
           await queries.deleteUnverifiedAccounts(tx, user.id);
         }
-        await queries.deleteVerificationsOf(tx, user.id);
+        await verifications.deleteVerificationsOf(tx, user.id);
         await queries.countChange(tx, user.id);
         await endSessions(tx, user.id);
         await mails.ask(tx, { kind: 'notice', notice: 'password_changed', email: user.email });
@@ -129,7 +130,7 @@ export function createPasswords(deps: Deps) {
         await queries.deleteOutsideAccounts(tx, userId);
         await forgetUnproved(tx, userId);
         await queries.savePasswordHash(tx, userId, hashed, clock.now());
-        await queries.deleteVerificationsOf(tx, userId);
+        await verifications.deleteVerificationsOf(tx, userId);
         await queries.countChange(tx, userId);
         await endSessions(tx, userId);
       });
@@ -147,7 +148,7 @@ export function createPasswords(deps: Deps) {
           throw new AuthRefusal(400, 'INVALID_PASSWORD', 'Invalid password', 'currentPassword');
         }
         await queries.savePasswordHash(tx, member.id, hashed, clock.now());
-        await queries.deleteVerificationsOf(tx, member.id);
+        await verifications.deleteVerificationsOf(tx, member.id);
         await queries.countChange(tx, member.id);
         await endSessions(tx, member.id, member.sessionId);
         await mails.ask(tx, { kind: 'notice', notice: 'password_changed', email: member.email });
@@ -162,7 +163,7 @@ export function createPasswords(deps: Deps) {
       await inOwnSession(deps, member, async (tx) => {
         if ((await queries.findPasswordHash(tx, member.id)) !== null) throw new AppError('password_already_set');
         await queries.savePasswordHash(tx, member.id, hashed, clock.now());
-        await queries.deleteVerificationsOf(tx, member.id);
+        await verifications.deleteVerificationsOf(tx, member.id);
         await queries.countChange(tx, member.id);
         await endSessions(tx, member.id, member.sessionId);
         await mails.ask(tx, { kind: 'notice', notice: 'password_changed', email: member.email });

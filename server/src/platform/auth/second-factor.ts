@@ -16,6 +16,7 @@ import { removeTwoFactor } from './sign-ins.queries.ts';
 import { hitThrottle } from './throttle.queries.ts';
 import { isTotpCode, newTotpKey, totpAddress } from './totp.ts';
 import * as queries from './two-factor.queries.ts';
+import * as verifications from './verification.queries.ts';
 
 /** For so long nobody tries the second factor of an account after too many wrong codes. */
 export const LOCKED_SECONDS = 15 * 60;
@@ -103,7 +104,7 @@ export function createSecondFactor(deps: Deps) {
   /** Tells the member; sign-ins and changes that began before it end. */
   async function changedFactor(tx: Tx, { id, email }: Member, notice: Notice): Promise<void> {
     await signIns.countChange(tx, id);
-    await signIns.deleteUnderWay(tx, id);
+    await verifications.deleteUnderWay(tx, id);
     await mails.ask(tx, { kind: 'notice', notice, email });
   }
 
@@ -178,12 +179,12 @@ export function createSecondFactor(deps: Deps) {
         const tries = await queries.countTry(tx, triesOf(identifier), clock.now());
         if (tries === undefined) return waitsNoMore();
         if (tries > MAX_TRIES_OF_SIGN_IN) {
-          await signIns.takeVerification(tx, identifier, clock.now());
+          await verifications.takeVerification(tx, identifier, clock.now());
           return new AuthRefusal(400, 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE', 'Sign in with your password again');
         }
         const refusal = await look(tx, { userId, kind, code });
         if (refusal) return refusal;
-        if ((await signIns.takeVerification(tx, identifier, clock.now())) !== userId) return waitsNoMore();
+        if ((await verifications.takeVerification(tx, identifier, clock.now())) !== userId) return waitsNoMore();
         return sessions.beginSession(tx, userId, request);
       });
       if (begun instanceof AuthRefusal) throw begun;

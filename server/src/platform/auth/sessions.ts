@@ -20,6 +20,7 @@ import {
   updateToken,
 } from './session.queries.ts';
 import * as queries from './sign-in.queries.ts';
+import * as verifications from './verification.queries.ts';
 
 const DAY_MS = 86_400_000;
 /** How long a sign-in waits for its code. */
@@ -72,8 +73,8 @@ export function createSessions({ db, clock, config, cookies }: Deps) {
     const at = clock.now();
     const expires = new Date(at.getTime() + CODE_MS);
     await end(tx, cookies.session(request));
-    await queries.insertVerification(tx, { identifier, value: userId, expires, at });
-    await queries.insertVerification(tx, { identifier: triesOf(identifier), value: '0', expires, at });
+    await verifications.insertVerification(tx, { identifier, value: userId, expires, at });
+    await verifications.insertVerification(tx, { identifier: triesOf(identifier), value: '0', expires, at });
     return { waiting: identifier };
   }
 
@@ -130,7 +131,7 @@ export function createSessions({ db, clock, config, cookies }: Deps) {
     /** The user whose sign-in waits for a code in this browser; undefined when none does. */
     async findWaiting(request: FastifyRequest): Promise<(queries.SignInUser & { identifier: string }) | undefined> {
       const identifier = cookies.waiting(request);
-      const userId = identifier && (await queries.findVerification(db, identifier, clock.now()));
+      const userId = identifier && (await verifications.findVerification(db, identifier, clock.now()));
       const user = userId ? await queries.findUserById(db, userId) : undefined;
       return user && identifier ? { ...user, identifier } : undefined;
     },

@@ -34,7 +34,7 @@ export async function deleteVerifications(tx: Tx, userId: string): Promise<void>
     delete from verification using users
     where users.id = ${userId} and (
       position(users.id::text in verification.value) > 0
-      or position(users.email in lower(verification.identifier || ' ' || verification.value)) > 0
+      or position(users.email in verification.value) > 0
     )
   `.execute(tx);
 }

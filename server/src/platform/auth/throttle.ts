@@ -6,8 +6,8 @@ import type { Database } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { networkOf } from '#platform/http/network.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
-import { deleteVerificationsBefore } from './sign-in.queries.ts';
 import { deleteThrottle, deleteThrottlesBefore, giveBackThrottle, hitThrottle } from './throttle.queries.ts';
+import { deleteVerificationsBefore } from './verification.queries.ts';
 
 export interface Limit {
   /** What is counted; together with `of` it names the counter. */
