@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { FIRST_ADMIN_EMAIL } from '@cinder/contract/account/first-admin.rules.ts';
 import type { AuditAction } from '@cinder/contract/audit/audit.rules.ts';
 import type { AskedMails, Notice } from '#platform/auth/account-mails.ts';
 import type { PasswordSignIn } from '#platform/auth/password-sign-in.ts';
@@ -118,8 +119,6 @@ export function createAdminsService({ db, clock, accountMails, record }: Deps) {
   };
 }
 
-const DEFAULT_EMAIL = 'admin@cinder.localhost';
-
 interface FirstAdminDeps {
   byPassword: PasswordSignIn;
   admins: AdminsService;
@@ -152,5 +151,5 @@ export async function makeFirstAdmin({ byPassword, admins, config }: FirstAdminD
 function requestedAdmin({ BOOTSTRAP_ADMIN_EMAIL: email, BOOTSTRAP_ADMIN_PASSWORD: password, DATABASE_URL }: Config) {
   if (email && password) return { email, password, show: false };
   if (DATABASE_URL) return null;
-  return { email: DEFAULT_EMAIL, password: randomBytes(12).toString('base64url'), show: true };
+  return { email: FIRST_ADMIN_EMAIL, password: randomBytes(12).toString('base64url'), show: true };
 }

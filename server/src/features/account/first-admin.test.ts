@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '#platform/config.ts';
 import { oneTimeCode } from '#testing/second-factor.ts';
 import { at, cookieOf, createTestApp, PASSWORD, type TestApp } from '#testing/test-app.ts';
@@ -98,4 +98,33 @@ it('takes the account of whoever had not proved the address, with every way in t
   const admin = at(fresh, { ...stranger, cookie: cookieOf(answer) });
   expect((await admin.call('GET', '/api/admin/site')).status).toBe(200);
   await fresh.close();
+});
+
+describe('the administrator of the first start', () => {
+  it('takes an address and a password of their own, once, which ends every other session', async () => {
+    const fresh = await createTestApp();
+    const made = await makeIn(fresh);
+    const enter = async (email: string, password: string) =>
+      fresh.visitor('POST', '/api/auth/sign-in/email', { body: { email, password } });
+    const cookieFor = async () => cookieOf(await enter(made?.email ?? '', made?.password ?? ''));
+    const [cookie, elsewhere] = [await cookieFor(), await cookieFor()];
+    const claim = (email: string, by = cookie) =>
+      fresh.visitor('POST', '/api/auth/claim-account', {
+        body: { email, newPassword: WISH.password },
+        headers: { cookie: by },
+      });
+    const other = await fresh.signUp({ email: 'taken@example.org' });
+    expect((await claim('no-address')).status).toBe(400);
+    expect((await claim('taken@example.org')).body).toMatchObject({ code: 'EMAIL_TAKEN', issues: [{ path: 'email' }] });
+    expect((await claim('mine@example.org', other.cookie)).body.code).toBe('ACCOUNT_HAS_AN_OWNER');
+    const claimed = await Promise.all(Array.from({ length: 8 }, (_, n) => claim(`mine-${n}@example.org`)));
+    expect(claimed.filter(({ status }) => status === 200)).toHaveLength(1);
+    const n = claimed.findIndex(({ status }) => status === 200);
+    expect((await enter(`mine-${n}@example.org`, WISH.password)).status).toBe(200);
+    expect((await enter(made?.email ?? '', made?.password ?? '')).status).toBe(401);
+    const user = (by: string) => fresh.visitor('GET', '/api/auth/user', { headers: { cookie: by } });
+    expect((await user(cookie)).body.email).toBe(`mine-${n}@example.org`);
+    expect((await user(elsewhere)).status).toBe(401);
+    await fresh.close();
+  });
 });

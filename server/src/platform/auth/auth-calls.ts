@@ -1,3 +1,4 @@
+import { visibleName } from '@cinder/contract/shared/names.rules.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '#platform/errors.ts';
@@ -34,12 +35,7 @@ const email = z
   .max(MAX_EMAIL, `Use at most ${MAX_EMAIL} characters`)
   .toLowerCase()
   .pipe(z.email('Enter an e-mail address'));
-const name = z
-  .string('Enter a name')
-  .trim()
-  .min(1, 'Enter a name')
-  .max(MAX_NAME, `Use at most ${MAX_NAME} characters`)
-  .regex(/^[^\p{C}\p{Zl}\p{Zp}]+$/u, 'Use letters that can be seen');
+const name = visibleName({ max: MAX_NAME, empty: 'Enter a name' });
 const proof = { password: typed.optional(), code: z.string().max(40).optional() };
 const withCode = z.object({ code: z.string().trim().min(1, 'Enter the code').max(40) });
 const withPassword = z.object({ password: typed });
@@ -52,7 +48,7 @@ const nothing = z.unknown();
 
 /** The POST calls below /api/auth/ that there are, by their path. */
 export function authCalls({ passwords, byPassword, secondFactor, emails, proof: proofs, outside, ...deps }: SignIn) {
-  const { throttle, limits, sessions } = deps;
+  const { throttle, limits, sessions, cookies } = deps;
 
   const hit = async (...all: Limit[]) => {
     for (const limit of all) await throttle.hit(limit);
@@ -75,8 +71,10 @@ export function authCalls({ passwords, byPassword, secondFactor, emails, proof: 
     const address = limits.failedCodesOfAddress(request);
     await hit(address);
     // Only a code of the authenticator app turns the factor on.
-    if (!member) await secondFactor.enter(request, reply, kind, code);
-    else if (kind === 'totp' && !member.hasTwoFactor) await secondFactor.confirm(reply, member, code);
+    if (!member) {
+      const { email } = await secondFactor.enter(request, reply, kind, code);
+      if (!cookies.knownBrowser(request, email)) cookies.markBrowser(reply, email);
+    } else if (kind === 'totp' && !member.hasTwoFactor) await secondFactor.confirm(reply, member, code);
     else await secondFactor.prove(member, kind, code);
     await throttle.giveBack(address);
     return { token: null };
@@ -91,12 +89,15 @@ export function authCalls({ passwords, byPassword, secondFactor, emails, proof: 
     }),
 
     'sign-in/email': call(z.object({ email, password: typed }), async ({ request, reply, body }) => {
-      const [address, account] = [limits.failedSignInsOfAddress(request), limits.failedSignInsOf(body.email)];
+      const browser = cookies.knownBrowser(request, body.email);
+      const address = limits.failedSignInsOfAddress(request);
+      const account = browser ? limits.failedSignInsOfBrowser(browser) : limits.failedSignInsOf(body.email);
       await hit(address, account);
       const { user, step } = await byPassword.signIn(body, request, reply);
       await throttle.giveBack(address);
       await throttle.forget(account);
       if (step === 'code') return { twoFactorRedirect: true, twoFactorMethods: ['totp'] };
+      if (!browser) cookies.markBrowser(reply, user.email);
       return { redirect: false, token: null, user: { id: user.id, email: user.email } };
     }),
 
@@ -176,6 +177,15 @@ export function authCalls({ passwords, byPassword, secondFactor, emails, proof: 
       await hit(limits.callsOfAddress(request));
       return emails.confirm(body.token, member);
     }),
+    'claim-account': memberCall(
+      z.object({ email, newPassword: typed, ...proof }),
+      async ({ request, member, body: { email: address, newPassword, ...given } }) => {
+        await hit(limits.callsOfAddress(request));
+        await proofs.require(member, given);
+        await emails.claim(member, address, newPassword);
+        return { status: true };
+      },
+    ),
     'change-email': memberCall(
       z.object({ newEmail: email, ...proof }),
       async ({ request, member, body: { newEmail, ...given } }) => {

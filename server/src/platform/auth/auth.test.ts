@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { cookieOf, createTestApp, PASSWORD, type TestApp } from '#testing/test-app.ts';
+import { type Answer, cookieOf, createTestApp, PASSWORD, type TestApp } from '#testing/test-app.ts';
 import { readCookie, readSigned } from './cookies.ts';
 
 const findSessionCookie = (cookie: string) => readCookie({ headers: { cookie } }, 'better-auth.session_token');
@@ -114,6 +114,25 @@ describe('trying passwords', () => {
     app.clock.advance({ minutes: 15 });
     expect((await signIn(person.email, PASSWORD, restarted)).status).toBe(200);
     await restarted.close();
+  });
+
+  it("by strangers keeps nobody out of a browser in which they have signed in before, and no stranger's mark helps", async () => {
+    const limited = await createTestApp({ beside: app, settings: { RATE_LIMITS: 'on' } });
+    const [person, other] = [await app.signUp(), await app.signUp()];
+    const mark = (answer: Answer) => cookieOf(answer).match(/cinder\.known_browser=[^;]+/)?.[0] ?? '';
+    const known = mark(await signIn(person.email, PASSWORD, limited));
+    const ofOther = mark(await signIn(other.email, PASSWORD, limited));
+    for (let tries = 0; tries < 6; tries++) await signIn(person.email, `wrong-password-${tries}`, limited);
+    const forged = known.replace(/browser%20|browser /, 'browser%20x');
+    for (const cookie of ['', ofOther, forged, `${known}; ${known}`])
+      expect((await signIn(person.email, PASSWORD, limited, { cookie })).status, cookie).toBe(429);
+    expect((await signIn(person.email, PASSWORD, limited, { cookie: known })).status).toBe(200);
+    // Neither may it guess without end.
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 7; tries++)
+      statuses.push((await signIn(person.email, `wrong-${tries}-password`, limited, { cookie: known })).status);
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
+    await limited.close();
   });
 
   it('is throttled per address, whatever the account', async () => {

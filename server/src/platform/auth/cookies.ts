@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import type { Config } from '#platform/config.ts';
 
@@ -37,10 +37,11 @@ export function isSecure(config: Config): boolean {
 
 export type Cookies = ReturnType<typeof createCookies>;
 
-/** The cookies that this site signs: of a session, and of a sign-in that waits for a code. */
+/** The cookies that this site signs: of a session, of a sign-in that waits for a code, and of a browser that is known. */
 export function createCookies({ secret, secure }: { secret: string; secure: boolean }) {
   const SESSION = namesOf('session_token', secure);
   const WAITING = namesOf('two_factor', secure);
+  const BROWSER: Names = [secure ? '__Host-cinder.known_browser' : 'cinder.known_browser'];
 
   function set(reply: FastifyReply, [name, ...formerNames]: Names, text: string, seconds: number): void {
     const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
@@ -68,10 +69,25 @@ export function createCookies({ secret, secure }: { secret: string; secure: bool
       set(reply, SESSION, writeSigned(token, secret), seconds),
     setWaiting: (reply: FastifyReply, identifier: string, seconds: number) =>
       set(reply, WAITING, writeSigned(identifier, secret), seconds),
+    /** Which browser this is, if somebody with this address has signed in with it before; null for any other. */
+    knownBrowser(request: Carrier, email: string): string | null {
+      const [kind, of, browser] = readSigned(readCookie(request, ...BROWSER), secret)?.split(' ') ?? [];
+      return kind === 'browser' && of === hashOf(email) ? (browser ?? null) : null;
+    },
+    /** Remembers that somebody with this address has signed in with this browser. */
+    markBrowser(reply: FastifyReply, email: string): void {
+      const mark = `browser ${hashOf(email)} ${randomBytes(15).toString('base64url')}`;
+      set(reply, BROWSER, writeSigned(mark, secret), BROWSER_SECONDS);
+    },
     clearSession: (reply: FastifyReply) => set(reply, SESSION, '', 0),
     clearWaiting: (reply: FastifyReply) => set(reply, WAITING, '', 0),
   };
 }
+
+/** Long enough for somebody who comes once a year. */
+const BROWSER_SECONDS = 400 * 24 * 3600;
+
+const hashOf = (email: string) => createHash('sha256').update(email.toLowerCase()).digest('base64url');
 
 type Names = [string, ...string[]];
 

@@ -1,10 +1,13 @@
+import { FIRST_ADMIN_EMAIL } from '@cinder/contract/account/first-admin.rules.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { inTransaction, isDatabaseError } from '#platform/db/transaction.ts';
+import { AppError } from '#platform/errors.ts';
 import { type AccountMails, type ConfirmPurpose, tokenIdentifier } from './account-mails.ts';
 import { AuthRefusal } from './auth-refusal.ts';
 import type { Member } from './member.ts';
+import type { Passwords } from './passwords.ts';
 import { endSessions, inOwnSession } from './sessions.ts';
 import * as queries from './sign-in.queries.ts';
 import { removeTwoFactor } from './sign-ins.queries.ts';
@@ -17,11 +20,12 @@ interface Deps {
   clock: Clock;
   config: Config;
   mails: AccountMails;
+  passwords: Passwords;
 }
 
 /** Proving one's address, and taking another one. */
 export function createEmails(deps: Deps) {
-  const { db, clock, mails } = deps;
+  const { db, clock, mails, passwords } = deps;
 
   return {
     /** Whether this site sends mails at all. */
@@ -63,6 +67,28 @@ export function createEmails(deps: Deps) {
       });
     },
 
+    /**
+     * An own address and password for the administrator of the first start, whose address is known to everybody and gets
+     * no mail. Nobody has proved the new one yet; every other session ends.
+     */
+    async claim(member: Member, email: string, password: string): Promise<void> {
+      if (member.email !== FIRST_ADMIN_EMAIL) {
+        throw new AuthRefusal(400, 'ACCOUNT_HAS_AN_OWNER', 'This account has an address of its own already');
+      }
+      passwords.check(password, { email, username: member.username });
+      const hash = await passwords.hash(password);
+      const work = inOwnSession(deps, member, async (tx, user) => {
+        if (user.email !== FIRST_ADMIN_EMAIL) throw new AppError('conflict');
+        await queries.updateEmail(tx, { userId: member.id, email, isVerified: false, at: clock.now() });
+        await queries.savePasswordHash(tx, member.id, hash, clock.now());
+        await verifications.deleteVerificationsOf(tx, member.id);
+        await queries.countChange(tx, member.id);
+        await endSessions(tx, member.id, member.sessionId);
+        await mails.ask(tx, { kind: 'verify', userId: member.id });
+      });
+      await refusingTaken(work, 'email');
+    },
+
     /** Does what the link of a mail is for, once somebody has pressed the button of its page. */
     async confirm(token: string, member: Member | null): Promise<Confirmed> {
       const now = clock.now();
@@ -94,7 +120,7 @@ export function createEmails(deps: Deps) {
     return refusingTaken(
       inOwnSession(deps, member, async (tx, user): Promise<Confirmed> => {
         await takeLink(tx, 'change-email', token);
-        await queries.updateEmail(tx, userId, email, clock.now());
+        await queries.updateEmail(tx, { userId, email, isVerified: true, at: clock.now() });
         // The owner of the new address has not proved that these accounts are theirs.
         await queries.markAccountsUnverified(tx, userId);
         await verifications.deleteVerificationsOf(tx, userId);
@@ -114,7 +140,7 @@ export function createEmails(deps: Deps) {
         const user = await queries.lockSignIn(tx, userId);
         await takeLink(tx, 'undo-email', token);
         if (!user) throw invalidLink();
-        await queries.updateEmail(tx, userId, email, clock.now());
+        await queries.updateEmail(tx, { userId, email, isVerified: true, at: clock.now() });
         if (had !== 'two-factor') await removeTwoFactor(tx, userId);
         await queries.deleteOutsideAccounts(tx, userId, new Date(changedAt));
         await verifications.deleteVerificationsOf(tx, userId);
@@ -145,12 +171,12 @@ function parts(value: string): Parts {
   return [userId, email, more, at];
 }
 
-async function refusingTaken(work: Promise<Confirmed>): Promise<Confirmed> {
+async function refusingTaken<T>(work: Promise<T>, field?: string): Promise<T> {
   try {
     return await work;
   } catch (error) {
     if (isDatabaseError(error, UNIQUE_VIOLATION))
-      throw new AuthRefusal(409, 'EMAIL_TAKEN', 'Another account has this address by now.');
+      throw new AuthRefusal(409, 'EMAIL_TAKEN', 'Another account has this address by now.', field);
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import { randomUUID, scryptSync } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type MailSink, openMailSink } from '#testing/mail-sink.ts';
 import { holdDate, oneTimeCode } from '#testing/second-factor.ts';
-import { cookieOf, createTestApp, PASSWORD, type Person, type TestApp } from '#testing/test-app.ts';
+import { at, cookieOf, createTestApp, PASSWORD, type Person, type TestApp } from '#testing/test-app.ts';
 import { until } from '#testing/until.ts';
 
 const NEXT = 'another-long-password';
@@ -76,6 +76,7 @@ describe('the link for a new password', () => {
 
   it('ends all sessions, all other links and all sign-ins that wait for a code', async () => {
     const { person, finish } = await withSecondFactor();
+    await run('update users set email_verified = true where id = $1', person.userId);
     const waiting = await signIn(person);
     const [other, token] = [await askReset(person), await askReset(person)];
     expect((await post('reset-password', { token, newPassword: NEXT })).status).toBe(200);
@@ -90,6 +91,25 @@ describe('the link for a new password', () => {
     await until(() =>
       mailsTo(person.email, 'Your account was changed').some((mail) => mail.includes('password was changed')),
     );
+  });
+
+  it('that proves an address for the first time takes off what was set up before: factor, outside accounts, wallet', async () => {
+    const { person } = await withSecondFactor();
+    await run(
+      `insert into account (id, user_id, provider_id, account_id, linked_unverified, created_at, updated_at)
+       values ($1, $1, 'discord', 'of-a-stranger', true, $2, $2)`,
+      ...[person.userId, app.clock.now()],
+    );
+    await run('update members set phantom_pubkey = $2 where user_id = $1', person.userId, 'a-key');
+    const token = await askReset(person);
+    expect((await post('reset-password', { token, newPassword: NEXT })).status).toBe(200);
+    const owner = await signIn(person, NEXT);
+    expect(owner.body).toMatchObject({ redirect: false });
+    const call = at(app, { ...person, cookie: cookieOf(owner) }).call;
+    expect((await call('GET', '/api/me/sign-ins')).body).toMatchObject({ hasPassword: true, hasTwoFactor: false });
+    expect((await call('GET', '/api/me/wallet')).body).toEqual({ publicKey: null });
+    const { rows } = await run('select provider_id from account where user_id = $1', person.userId);
+    expect(rows).toEqual([{ provider_id: 'credential' }]);
   });
 
   it('works once, also for 32 who use it at the same moment', async () => {

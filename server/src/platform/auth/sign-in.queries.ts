@@ -224,7 +224,11 @@ export async function markVerified(tx: Tx, { userId, email, at }: Verified): Pro
   return numUpdatedRows > 0n;
 }
 
-/** Gives a user another, proved address; the database refuses one that somebody has. */
-export async function updateEmail(tx: Tx, userId: string, email: string, at: Date): Promise<void> {
-  await tx.updateTable('users').set({ email, emailVerified: true, updatedAt: at }).where('id', '=', userId).execute();
+/** Gives a user another address; the database refuses one that somebody has. */
+export async function updateEmail(
+  tx: Tx,
+  { userId, email, isVerified, at }: Verified & { isVerified: boolean },
+): Promise<void> {
+  const values = { email, emailVerified: isVerified, updatedAt: at };
+  await tx.updateTable('users').set(values).where('id', '=', userId).execute();
 }

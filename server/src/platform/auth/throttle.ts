@@ -87,6 +87,13 @@ export function authLimits(config: Config) {
       max: perAccount,
       windowSeconds: QUARTER_HOUR,
     }),
+    /** Of a browser with which the owner of the account has signed in before: strangers' failures do not count for it. */
+    failedSignInsOfBrowser: (browser: string): Limit => ({
+      name: 'sign-in:browser',
+      of: browser,
+      max: perAccount,
+      windowSeconds: QUARTER_HOUR,
+    }),
     failedCodesOfAddress: (request: FastifyRequest) =>
       byNetwork(request, { name: 'code:address', max: perAddress, windowSeconds: QUARTER_HOUR }),
     signUpsOfAddress: (request: FastifyRequest) =>

@@ -81,6 +81,7 @@ describe('the calls about signing in', () => {
     'POST /reset-password': [{}, [400, 400, 400]],
     'POST /verify-email': [{ token: 'no-token' }, [400, 400, 400]],
     'POST /send-verification-email': [{}, [401, 400, 400]],
+    'POST /claim-account': [{ email: 'own@example.org', newPassword: 'correct-horse-battery' }, [401, 400, 400]],
     'POST /change-email': [{ newEmail: 'new@example.org' }, [401, 400, 400]],
     'POST /change-password': [PASSWORDS, [401, 400, 400]],
     'POST /link-social': [{ provider: 'discord' }, [401, 404, 404]],

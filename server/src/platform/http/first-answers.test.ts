@@ -51,8 +51,8 @@ routes.pop();
 routes.push(raw(redirect.endpoint, (_request, reply) => Promise.resolve(reply.redirect('/'))));
 
 const authenticator = {
-  member: async (cookie: string | undefined) =>
-    cookie ? { member, createdAt: new Date(), isDueForExtension: true } : null,
+  member: async ({ headers }: FastifyRequest) =>
+    headers.cookie ? { member, createdAt: new Date(), isDueForExtension: true } : null,
   cookieIdentity: async () => ({ id: member.id, sid: 'a-session' }),
 };
 const deps = { authenticator, countRequest: (id: string) => counted.push(id), adminsNeedTwoFactor: false };

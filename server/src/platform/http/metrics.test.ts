@@ -132,7 +132,7 @@ describe('alerts and dashboard', () => {
   /** Words of the query language, and what Prometheus knows by itself. */
   const WORDS = new Set(
     `up job instance le rate increase sum max min by without on ignoring time absent histogram_quantile and or unless bool
-    avg clamp_min topk count for`.split(/\s+/),
+    avg clamp_min topk count for vector`.split(/\s+/),
   );
 
   it.each([

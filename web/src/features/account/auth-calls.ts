@@ -40,6 +40,11 @@ export function changePassword(currentPassword: string, newPassword: string) {
   return post('change-password', { currentPassword, newPassword });
 }
 
+/** Gives the administrator of the first start an address and a password of their own. */
+export function claimAccount(email: string, newPassword: string) {
+  return post('claim-account', { email, newPassword });
+}
+
 /** Does what the link of a mail is for. */
 export function confirmLink(token: string) {
   return post<{ status: 'verified' | 'changed' | 'undone' }>('verify-email', { token });

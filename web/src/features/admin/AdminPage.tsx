@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { signIns } from '#api/signIns.ts';
+import { OwnAddressNudge } from '#features/account/OwnAddressNudge.tsx';
 import { TwoFactorNudge } from '#features/account/TwoFactorNudge.tsx';
 import { usePageTitle } from '#lib/page-title.ts';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
@@ -41,6 +42,7 @@ export function AdminPage() {
           </form>
         }
       />
+      <OwnAddressNudge />
       <TwoFactorNudge />
       {typed.trim() === '' && (
         <ErrorBoundary title="The figures could not be shown">
