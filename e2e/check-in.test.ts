@@ -46,6 +46,21 @@ it.concurrent('tells what a day of the check-in gives to who points at it', asyn
   await device.close();
 });
 
+it.concurrent('leads who is new to the receipt of a session that they stopped', async () => {
+  const person = await signUp(server, 'stopped_early');
+  const start = await person.call('POST', '/api/mining/start', { tzOffsetMinutes: 0, deviceId: 'web-1' });
+  const { sessionId } = (await start.json()) as { sessionId: string };
+  await person.call('POST', '/api/mining/stop', { sessionId, tzOffsetMinutes: 0 });
+  const device = await openDevice(browser, server, { person });
+  const { page } = device;
+  await page.goto('/earn');
+  await page.getByRole('region', { name: 'Recent rewards' }).getByRole('link', { name: 'Session receipts' }).click();
+  await page.waitForURL('/rewards#sessions');
+  await page.getByRole('region', { name: 'Session receipts' }).getByRole('link').first().click();
+  await page.getByRole('heading', { level: 1, name: 'Session receipt' }).waitFor();
+  await device.close();
+});
+
 it.concurrent('shows an administrator the fixed item of a day, also while the others are on their way', async () => {
   const [item] = await read<{ id: string }[]>(admin, '/api/items?limit=1');
   const fixed = { rewardType: 'cinder+item', itemId: item?.id, item };

@@ -2,6 +2,7 @@ import type { LedgerEntry } from '@cinder/contract/wallet/wallet.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { wallet } from '#api/wallet.ts';
+import { miningSessionsQuery } from '#features/mining/mining.queries.ts';
 import { formatTime } from '#lib/format/dates.ts';
 import { counted, formatCount } from '#lib/format/numbers.ts';
 import { useNow } from '#lib/use-now.ts';
@@ -19,8 +20,13 @@ import { Row } from '#ui/rows/Rows.tsx';
 
 const SHOWN = 9;
 
-/** The newest rewards, nine of them, with the receipts of sessions, and the way to all of both. */
+/** The newest rewards, nine of them, with the receipts of sessions, and the way to all of both. Nothing before the first. */
 export function RecentRewards() {
+  const { data } = useQuery(newestQuery);
+  const isNew = data?.total === 0;
+  // A session that was stopped has a receipt too, and no reward.
+  const { data: sessions } = useQuery({ ...miningSessionsQuery(1), enabled: isNew });
+  if (isNew && !sessions?.total) return null;
   return (
     <Plate title="Recent rewards">
       <NewestRewards />
