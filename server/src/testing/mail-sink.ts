@@ -5,6 +5,8 @@ export interface MailSink {
   url: string;
   /** Every message that arrived, as it was sent. */
   messages: string[];
+  /** How each client has greeted. */
+  greetings: string[];
   /** From now on takes no message, as a server that is not well; or takes them again. */
   refuse(isRefusing: boolean): void;
   close(): void;
@@ -13,10 +15,11 @@ export interface MailSink {
 /** A mail server that accepts every message and keeps it. */
 export async function openMailSink(): Promise<MailSink> {
   const messages: string[] = [];
+  const greetings: string[] = [];
   let isRefusing = false;
   const server = createServer((socket) => {
     if (isRefusing) socket.end('421 not now\r\n');
-    else converse(socket, (message) => messages.push(message));
+    else converse(socket, { messages, greetings });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -25,12 +28,13 @@ export async function openMailSink(): Promise<MailSink> {
   return {
     url: `smtp://127.0.0.1:${address.port}`,
     messages,
+    greetings,
     refuse: (next) => (isRefusing = next),
     close: () => server.close(),
   };
 }
 
-function converse(socket: Socket, onMessage: (message: string) => void): void {
+function converse(socket: Socket, { messages, greetings }: Pick<MailSink, 'messages' | 'greetings'>): void {
   let buffer = '';
   let isData = false;
   socket.write('220 sink\r\n');
@@ -39,7 +43,8 @@ function converse(socket: Socket, onMessage: (message: string) => void): void {
     for (let end = endOf(buffer, isData); end > 0; end = endOf(buffer, isData)) {
       const part = buffer.slice(0, end);
       buffer = buffer.slice(end);
-      if (isData) onMessage(part.replaceAll('=\r\n', '').replaceAll('=3D', '='));
+      if (isData) messages.push(part.replaceAll('=\r\n', '').replaceAll('=3D', '='));
+      else if (/^ehlo/i.test(part)) greetings.push(part.trim());
       else if (/^quit/i.test(part)) return void socket.end('221 bye\r\n');
       socket.write(isData || !/^data/i.test(part) ? '250 ok\r\n' : '354 go on\r\n');
       isData = !isData && /^data/i.test(part);

@@ -37,6 +37,7 @@ it('verifies an address by the link that was mailed', async () => {
   const person = await app.signUp({ email: 'verify@example.org' });
   const message = await mailTo(person.email, 'Verify your address');
   expect(message).toContain('From: Cinder <cinder@example.org>');
+  expect(message).toContain('Auto-Submitted: auto-generated');
   const token = tokenIn(message);
   const isVerified = async () =>
     (await app.connections.pool.query('select email_verified from users where id = $1', [person.userId])).rows[0]

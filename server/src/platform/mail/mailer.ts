@@ -33,6 +33,8 @@ export function createMailer(config: Config, sender: () => Promise<Sender>, hear
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
+    // How it greets: mail servers distrust a sender that names no host, or only this machine itself.
+    ...(config.PUBLIC_URL && { name: new URL(config.PUBLIC_URL).hostname }),
   });
   return {
     async send(to, subject, text, marks) {
@@ -44,11 +46,9 @@ export function createMailer(config: Config, sender: () => Promise<Sender>, hear
           to,
           subject,
           text: `${text}\n\n-- \n${siteName}\n`,
-          ...(marks && {
-            messageId: marks.id,
-            list: { unsubscribe: marks.unsubscribe },
-            headers: { 'Auto-Submitted': 'auto-generated' },
-          }),
+          // So that no absence note answers it.
+          headers: { 'Auto-Submitted': 'auto-generated' },
+          ...(marks && { messageId: marks.id, list: { unsubscribe: marks.unsubscribe } }),
         });
         hear('sent');
       } catch (error) {
