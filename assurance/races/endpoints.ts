@@ -21,6 +21,7 @@ const KEYLESS: Partial<Record<WriteName, string>> = {
   'GET /api/guides/:slug': 'a reader counts once a day',
   'DELETE /api/me': 'nobody is left to repeat it',
   'POST /api/me/password': 'hashes a password',
+  'POST /api/notifications/unsubscribe': 'a second time it turns nothing off',
   'POST /api/webhooks/stripe': 'an event has an id of its own',
   'POST /api/mining/ping': 'credit depends on the time since the last one',
   'POST /api/admin/images/upload/:category': 'keeps a file',

@@ -37,6 +37,11 @@ const example: Preferences = {
   mail: 'offered',
 };
 
+const unsubscribeLink = z.object({
+  token: z.string().max(200).describe('Of the mail: which member it went to, and what it was about'),
+});
+const linkExample = { token: 'matches.0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4e60.c2lnbmF0dXJl' };
+
 export const preferencesEndpoints = {
   preferences: endpoint({
     method: 'GET',
@@ -58,5 +63,29 @@ export const preferencesEndpoints = {
     changes: ['account'],
     errors: [],
     example: { body: { notifications: { matches: { bell: true, mail: true } } }, reply: example },
+  }),
+  unsubscribe: endpoint({
+    method: 'POST',
+    path: '/api/notifications/unsubscribe',
+    access: 'public',
+    summary:
+      'Sends a member no more mails of a group. Mail providers call it for whoever unsubscribes in a mail program (RFC 8058), with a form that may be of any type',
+    query: unsubscribeLink,
+    reply: null,
+    status: 204,
+    changes: [],
+    errors: ['not_found'],
+    example: { query: linkExample, reply: null },
+  }),
+  unsubscribePage: endpoint({
+    method: 'GET',
+    path: '/api/notifications/unsubscribe',
+    access: 'public',
+    summary: 'The same address opened in a browser: changes nothing, and leads to where members choose their mails',
+    query: unsubscribeLink,
+    reply: null,
+    status: 302,
+    errors: [],
+    example: { query: linkExample, reply: null },
   }),
 };

@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
+import { createUnsubscribing } from '#features/notifications/unsubscribe.service.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { MemberWriteName } from './calls.ts';
 import { NOBODY, type ValidCall } from './calls.ts';
@@ -177,6 +178,11 @@ export const MEMBER_CALLS: Record<MemberWriteName, MakeOwnCall> = {
     body: { ids: [await notificationOf(fixture, by)] },
     nothing: { body: { ids: [NOBODY] } },
   }),
+  'POST /api/notifications/unsubscribe': async ({ app }, by) => {
+    await by.call('PUT', '/api/me/preferences', { body: { notifications: { matches: { bell: true, mail: true } } } });
+    const { addressFor } = createUnsubscribing({ ...app.connections, clock: app.clock, secret: SECRET, site: '' });
+    return { query: { token: addressFor(by.userId, 'matches').split('token=')[1] ?? '' } };
+  },
   'PUT /api/me/preferences': async () => ({ body: { notifications: { matches: { bell: true, mail: true } } } }),
   'POST /api/mining/start': async () => ({ body: RUN }),
   'POST /api/mining/stop': async (fixture, by) => {

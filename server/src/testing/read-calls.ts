@@ -26,6 +26,7 @@ export const READ_CALLS: Record<ReadName, MakeOwnCall> = {
   'GET /api/ready': plain,
   'GET /api/site/texts/:page': async () => ({ params: { page: 'terms' } }),
   'GET /api/admin/site': plain,
+  'GET /api/notifications/unsubscribe': async () => ({ query: { token: 'of-a-mail' } }),
   'GET /api/login': plain,
   'GET /api/logout': plain,
   'GET /api/auth/user': plain,

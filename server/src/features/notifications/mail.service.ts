@@ -1,6 +1,5 @@
 import { groupOf, type NotificationGroup } from '@cinder/contract/notifications/notifications.rules.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Config } from '#platform/config.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { firstId } from '#platform/ids.ts';
@@ -11,10 +10,13 @@ import { contentOf, type NewNotification } from './notifications.queries.ts';
 
 interface Deps {
   db: Database;
-  config: Config;
+  /** The address of the site. */
+  site: string;
   jobs: Jobs;
   mailer: Mailer | null;
   clock: Clock;
+  /** Where a member turns mails of a group off without signing in. */
+  unsubscribeAddress(userId: string, group: NotificationGroup): string;
 }
 
 /** How a mail names what it is about. */
@@ -35,8 +37,7 @@ const toTask = ({ userId, id }: { userId: string; id: string }) => ({ id, data: 
 export type NotificationMail = ReturnType<typeof createNotificationMail>;
 
 /** What members are told reaches those who chose so by mail too. */
-export function createNotificationMail({ db, config, jobs, mailer, clock }: Deps) {
-  const site = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
+export function createNotificationMail({ db, site, jobs, mailer, clock, unsubscribeAddress }: Deps) {
   return {
     /** Asks for the mails of notifications that this transaction stores. */
     async ask(tx: Tx, rows: readonly NewNotification[]): Promise<void> {
@@ -76,7 +77,7 @@ export function createNotificationMail({ db, config, jobs, mailer, clock }: Deps
       ...(link === null ? [] : [`${site}${link}`]),
       `You get this mail because you chose mails about ${GROUPS[group]}. Change that in your settings: ${settings}`,
     ];
-    const marks = { id: `<${id}@${new URL(site).hostname}>`, unsubscribe: settings };
+    const marks = { id: `<${id}@${new URL(site).hostname}>`, unsubscribe: unsubscribeAddress(userId, group) };
     await to.send(found.email, title, lines.join('\n\n'), marks);
   }
 }

@@ -212,6 +212,20 @@ export async function findChoices(
   return row && { choices: row.notifications ?? {}, isVerified: row.emailVerified };
 }
 
+/** Turns a member's mails of a group off, where they are on; whether they were. */
+export async function turnMailOff(tx: Tx, userId: string, group: NotificationGroup, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('memberPreferences')
+    .set({
+      notifications: sql`jsonb_set(notifications, array[${group}, 'mail']::text[], 'false')`,
+      updatedAt: at,
+    })
+    .where('userId', '=', userId)
+    .where(sql<boolean>`notifications -> ${group} ->> 'mail' = 'true'`)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
 /** Stores the groups that are given over those that were chosen before. */
 export async function upsertChoices(tx: Tx, userId: string, choices: StoredChoices, at: Date): Promise<void> {
   const notifications = JSON.stringify(choices);

@@ -4,13 +4,14 @@ import type { Actor } from '@cinder/contract/shared/permissions.rules.ts';
 import type { AdminsService } from '#features/account/admins.service.ts';
 import type { Events } from '#features/domain-events.ts';
 import type { SiteSettingsService } from '#features/site/site-settings.service.ts';
+import { siteAddress } from '#platform/auth/account-mails.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Homes } from '#platform/db/homes.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Metrics } from '#platform/http/metrics.ts';
-import { type Route, raw, read, write } from '#platform/http/route.ts';
+import { type Route, raw, read, signed, write } from '#platform/http/route.ts';
 import type { Job, Jobs } from '#platform/jobs/jobs.ts';
 import type { Live } from '#platform/live/live.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
@@ -21,12 +22,15 @@ import {
   type NotificationsService,
 } from './notifications.service.ts';
 import { subscribeNotifications } from './notifications.subscribers.ts';
+import { createUnsubscribing } from './unsubscribe.service.ts';
 
 interface Deps {
   db: Database;
   homes: Homes;
   clock: Clock;
   config: Config;
+  /** The application's secret. */
+  secret: string;
   jobs: Jobs;
   live: Live;
   admins: AdminsService;
@@ -38,9 +42,11 @@ interface Deps {
 
 /** What members are told, on the site and by mail, and how they choose. */
 export function createNotifications(deps: Deps) {
-  const { db, homes, clock, config, jobs, live, metrics, siteSettings, admins, isVisible } = deps;
+  const { db, homes, clock, config, secret, jobs, live, metrics, siteSettings, admins, isVisible } = deps;
   const mailer = createMailer(config, siteSettings.names, (outcome) => metrics.mails.inc({ outcome }));
-  const mail = createNotificationMail({ db, config, jobs, mailer, clock });
+  const site = siteAddress(config);
+  const { addressFor, unsubscribe } = createUnsubscribing({ db, clock, secret, site });
+  const mail = createNotificationMail({ db, site, jobs, mailer, clock, unsubscribeAddress: addressFor });
   const service = createNotificationsService({ db, homes, clock, mail });
   const preferences = createPreferencesService({ db, clock, hasMail: mailer !== null });
   const routes: Route[] = [
@@ -50,6 +56,12 @@ export function createNotifications(deps: Deps) {
     write(preferencesEndpoints.updatePreferences, ({ tx, member, body }) =>
       preferences.update(tx, member.id, body.notifications),
     ),
+    signed(preferencesEndpoints.unsubscribe, async ({ query }) => {
+      await unsubscribe(query.token);
+      return null;
+    }),
+    // Programs that look at mails open links.
+    raw(preferencesEndpoints.unsubscribePage, async (_request, reply) => reply.redirect('/settings', 302)),
     raw(notificationsEndpoints.events, async ({ member, method, query }, reply) => {
       if (!member) throw new AppError('unauthorized');
       const { tournament, since } = notificationsEndpoints.events.query.parse(query);

@@ -167,8 +167,11 @@ async function answer(
     const isOnlyHead = request.method === 'HEAD' && route.endpoint.status === 302;
     return isOnlyHead ? reply.status(302).send() : route.handle(request, reply);
   }
-  if (route.kind === 'signed') return route.handle({ rawBody: bytesOf(request.body), headers: request.headers });
   reply.status(route.endpoint.status ?? 200);
+  if (route.kind === 'signed') {
+    const { query, headers } = request;
+    return route.handle({ query: query as never, rawBody: bytesOf(request.body), headers });
+  }
   if (route.kind === 'read')
     return answerRead(route, { ...callOf(request, reply, deps), member: request.member }, deps);
   const { member } = request;

@@ -34,8 +34,9 @@ export interface HotCall<E extends Endpoint> {
   changing<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** A call that proves itself by a signature over its very bytes. */
-export interface SignedCall {
+/** A call that proves itself by a signature: over its very bytes, or in its address. */
+export interface SignedCall<E extends Endpoint> {
+  query: Query<E>;
   rawBody: Buffer;
   headers: FastifyRequest['headers'];
 }
@@ -89,7 +90,7 @@ export type Route =
       handle(call: Recording<Upload<Endpoint, Member>>): Promise<unknown>;
       audit: Pick<Audit<Endpoint, unknown>, 'action'>;
     }
-  | { kind: 'signed'; endpoint: Endpoint; handle(call: SignedCall): Promise<unknown> }
+  | { kind: 'signed'; endpoint: Endpoint; handle(call: SignedCall<Endpoint>): Promise<unknown> }
   | { kind: 'raw'; endpoint: Endpoint; handle(request: FastifyRequest, reply: FastifyReply): Promise<unknown> };
 
 /** A call that changes nothing. */
@@ -133,9 +134,9 @@ export function keyedSteps<E extends Endpoint, B = null>(endpoint: E & NotByAdmi
   return { kind: 'keyed-steps', endpoint, ...work } as unknown as Untyped<'keyed-steps'>;
 }
 
-/** A call from another server, signed over its body. */
-export function signed<E extends Endpoint>(endpoint: E, handle: (call: SignedCall) => Promise<Reply<E>>): Route {
-  return { kind: 'signed', endpoint, handle };
+/** A call from another server, signed, with a body of any type. */
+export function signed<E extends Endpoint>(endpoint: E, handle: (call: SignedCall<E>) => Promise<Reply<E>>): Route {
+  return { kind: 'signed', endpoint, handle: handle as unknown as Untyped<'signed'>['handle'] };
 }
 
 /** A call of the hot path: only the cookie's signature is checked, the handler's own statement checks the session. */

@@ -10,7 +10,7 @@ export interface Mailer {
 interface Marks {
   /** The same for every attempt, so that a mail that was sent twice shows once. */
   id: string;
-  /** Where one chooses not to get such mail. */
+  /** Where a POST unsubscribes from such mails at once, and a GET changes nothing (RFC 8058). */
   unsubscribe: string;
 }
 
@@ -47,7 +47,10 @@ export function createMailer(config: Config, sender: () => Promise<Sender>, hear
           subject,
           text: `${text}\n\n-- \n${siteName}\n`,
           // So that no absence note answers it.
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            ...(marks && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+          },
           ...(marks && { messageId: marks.id, list: { unsubscribe: marks.unsubscribe } }),
         });
         hear('sent');
