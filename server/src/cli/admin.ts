@@ -2,7 +2,7 @@ import { findUserByEmail } from '#features/account/account.queries.ts';
 import { createAdminsService } from '#features/account/admins.service.ts';
 import { createMembersService } from '#features/account/members.service.ts';
 import { createAuditTrailService } from '#features/audit/audit-trail.service.ts';
-import { type AccountMail, NOTICE_SUBJECT, noticeText, siteAddress } from '#platform/auth/account-mails.ts';
+import { type AccountMail, noticeLetter, siteAddress } from '#platform/auth/account-mails.ts';
 import { systemClock } from '#platform/clock.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
 import { withDatabase } from './run-command.ts';
@@ -22,7 +22,7 @@ await withDatabase(async (db, { config }) => {
   const audit = createAuditTrailService({ clock, members: createMembersService({ db }) });
   const mailer = createMailer(
     config,
-    async () => ({ siteName: config.SITE_NAME, supportEmail: null }),
+    async () => ({ siteName: config.SITE_NAME, supportEmail: null, accent: config.SITE_ACCENT ?? null }),
     () => {},
   );
   const notices: AccountMail[] = [];
@@ -53,7 +53,7 @@ await withDatabase(async (db, { config }) => {
   process.stdout.write(`${texts[change]}\n`);
   for (const mail of notices) {
     if (mail.kind !== 'notice') continue;
-    await mailer?.send(mail.email, NOTICE_SUBJECT, noticeText(mail.notice, siteAddress(config))).catch(() => {
+    await mailer?.send(mail.email, noticeLetter(mail.notice, siteAddress(config))).catch(() => {
       process.stderr.write(`${email} could not be told by mail.\n`);
     });
   }

@@ -43,13 +43,18 @@ function converse(socket: Socket, { messages, greetings }: Pick<MailSink, 'messa
     for (let end = endOf(buffer, isData); end > 0; end = endOf(buffer, isData)) {
       const part = buffer.slice(0, end);
       buffer = buffer.slice(end);
-      if (isData) messages.push(part.replaceAll('=\r\n', '').replaceAll('=3D', '='));
+      if (isData) messages.push(plain(part));
       else if (/^ehlo/i.test(part)) greetings.push(part.trim());
       else if (/^quit/i.test(part)) return void socket.end('221 bye\r\n');
       socket.write(isData || !/^data/i.test(part) ? '250 ok\r\n' : '354 go on\r\n');
       isData = !isData && /^data/i.test(part);
     }
   });
+}
+
+/** A message without what SMTP and quoted-printable put into it on the way: dots at the beginning of lines, broken lines. */
+function plain(message: string): string {
+  return message.replaceAll('\r\n..', '\r\n.').replaceAll('=\r\n', '').replaceAll('=3D', '=');
 }
 
 /** Where the current command or message ends in what has arrived; 0 when it has not ended yet. */

@@ -70,14 +70,16 @@ export function createNotificationMail({ db, site, jobs, mailer, clock, unsubscr
     const { type, title, text, link } = contentOf(found);
     const group = groupOf(type);
     if (!found.choices[group]?.mail) return;
-    const settings = `${site}/settings`;
-    const lines = [
-      title,
-      text,
-      ...(link === null ? [] : [`${site}${link}`]),
-      `You get this mail because you chose mails about ${GROUPS[group]}. Change that in your settings: ${settings}`,
-    ];
+    const letter = {
+      subject: title,
+      paragraphs: [title, text],
+      button: link === null ? undefined : { label: 'See it on the site', address: `${site}${link}` },
+      note: {
+        text: `You get this mail because you chose mails about ${GROUPS[group]}. Change that in your settings`,
+        address: `${site}/settings`,
+      },
+    };
     const marks = { id: `<${id}@${new URL(site).hostname}>`, unsubscribe: unsubscribeAddress(userId, group) };
-    await to.send(found.email, title, lines.join('\n\n'), marks);
+    await to.send(found.email, letter, marks);
   }
 }

@@ -81,6 +81,8 @@ it('reaches by mail whoever chose so, once, with the way to the thing and to the
   const [{ id }] = await run('select id from notification where user_id = $1', member.userId);
   expect(message).toContain(`Message-ID: <${id}@cinder.example>`);
   expect(message).toMatch(/--(?: |=20)\r\nCinder/);
+  expect(message).toContain('Content-Type: multipart/alternative');
+  expect(message).toMatch(/<a href="https:\/\/cinder\.example\/tournaments\/ash-cup"/);
   expect(message).toContain('Auto-Submitted: auto-generated');
   expect(new Set(sink.greetings)).toEqual(new Set(['EHLO cinder.example']));
 });

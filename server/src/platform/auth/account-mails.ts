@@ -5,6 +5,7 @@ import type { Database, Executor, Tx } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { newId } from '#platform/ids.ts';
 import type { Jobs, Queue } from '#platform/jobs/jobs.ts';
+import type { Letter } from '#platform/mail/letter.ts';
 import type { Mailer } from '#platform/mail/mailer.ts';
 import * as queries from './sign-in.queries.ts';
 import * as verifications from './verification.queries.ts';
@@ -62,16 +63,17 @@ export function askAccountMails({ config, clock, jobs }: { config: Config; clock
 }
 
 /** What a notice says, and what to do about it. */
-export function noticeText(notice: Notice, site: string, about = ''): string {
-  const text = `${NOTICES[notice]}${about}`;
-  if (notice === 'account_deleted') return text;
-  return `${text}\n\nIf this was not you, choose a new password: ${site}/sign-in?mode=forgot`;
+export function noticeLetter(notice: Notice, site: string, about = ''): Letter {
+  const said = { subject: NOTICE_SUBJECT, paragraphs: [`${NOTICES[notice]}${about}`] };
+  if (notice === 'account_deleted') return said;
+  const reason = 'If this was not you, choose a new password';
+  return { ...said, button: { label: 'Choose a new password', address: `${site}/sign-in?mode=forgot`, reason } };
 }
 
 /** What the button of a link does. */
 export type ConfirmPurpose = 'verify-email' | 'change-email' | 'undo-email';
 
-export const NOTICE_SUBJECT = 'Your account was changed';
+const NOTICE_SUBJECT = 'Your account was changed';
 
 /** The address of the site, as mails name it. */
 export const siteAddress = ({ PUBLIC_URL, PORT }: Config): string => PUBLIC_URL ?? `http://localhost:${PORT}`;
@@ -109,32 +111,40 @@ export function createAccountMails({ db, clock, config, asked, mailer }: Deps) {
 
   async function send(to: Mailer, mail: AccountMail): Promise<void> {
     if (mail.kind === 'notice') {
-      return to.send(mail.email, NOTICE_SUBJECT, noticeText(mail.notice, site, mail.about));
+      return to.send(mail.email, noticeLetter(mail.notice, site, mail.about));
     }
     if (mail.kind === 'reset') {
       const user = await queries.findUserByEmail(db, mail.email);
       if (!user) return;
       const token = await keepToken('reset-password', user.id, RESET_MS);
-      const text = `Choose a new password: ${resetAddress(token)}`;
-      return to.send(user.email, 'Reset your password', `${text}\n\nThe link works once, for one hour.`);
+      return to.send(user.email, {
+        subject: 'Reset your password',
+        paragraphs: [],
+        button: { label: 'Choose a new password', address: resetAddress(token) },
+        note: { text: 'The link works once, for one hour.' },
+      });
     }
     const user = await queries.findUserById(db, mail.userId);
     if (!user) return;
     if (mail.kind === 'email_changed') {
       const value = [user.id, mail.email, mail.had, mail.at].join(' ');
       const token = await keepToken('undo-email', value, UNDO_MS);
-      const text = `Your e-mail address was changed. The new one is: ${mail.about}`;
-      const undo = `If this was not you, take the account back within seven days: ${confirmAddress('undo-email', token)}`;
-      return to.send(mail.email, NOTICE_SUBJECT, `${text}\n\n${undo}`);
+      const reason = 'If this was not you, take the account back within seven days';
+      return to.send(mail.email, {
+        subject: NOTICE_SUBJECT,
+        paragraphs: [`Your e-mail address was changed. The new one is: ${mail.about}`],
+        button: { label: 'Take the account back', address: confirmAddress('undo-email', token), reason },
+      });
     }
     if (mail.kind === 'verify') {
       if (user.emailVerified) return;
       const token = await keepToken('verify-email', `${user.id} ${user.email}`, VERIFY_MS);
-      return to.send(
-        user.email,
-        'Verify your address',
-        `Verify your address: ${confirmAddress('verify-email', token)}\n\n${IGNORE}`,
-      );
+      return to.send(user.email, {
+        subject: 'Verify your address',
+        paragraphs: [],
+        button: { label: 'Verify your address', address: confirmAddress('verify-email', token) },
+        note: { text: IGNORE },
+      });
     }
     if (await queries.findUserByEmail(db, mail.email)) {
       return send(to, { kind: 'notice', notice: 'email_taken', email: mail.email });
@@ -145,9 +155,13 @@ export function createAccountMails({ db, clock, config, asked, mailer }: Deps) {
       return keepToken('change-email', [user.id, mail.email, mail.sessionId].join(' '), VERIFY_MS, tx);
     });
     if (token === null) return;
-    const text = `Use this address for your account: ${confirmAddress('change-email', token)}`;
     const where = 'Open the link in the browser in which you asked for the change.';
-    return to.send(mail.email, 'Confirm your new address', `${text}\n\n${where} ${IGNORE}`);
+    return to.send(mail.email, {
+      subject: 'Confirm your new address',
+      paragraphs: [],
+      button: { label: 'Use this address for your account', address: confirmAddress('change-email', token) },
+      note: { text: `${where} ${IGNORE}` },
+    });
   }
 
   const resetAddress = (token: string) => `${site}/sign-in#token=${token}`;

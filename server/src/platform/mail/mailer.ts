@@ -1,9 +1,10 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from '#platform/config.ts';
+import { type Letter, textOf } from './letter.ts';
 
 export interface Mailer {
-  /** Sends a plain text, signed with the site's name. */
-  send(to: string, subject: string, text: string, marks?: Marks): Promise<void>;
+  /** Sends a letter as text and as HTML, in the look of the site. */
+  send(to: string, letter: Letter, marks?: Marks): Promise<void>;
 }
 
 /** How mail programs know what kind of mail it is. */
@@ -17,6 +18,7 @@ interface Marks {
 interface Sender {
   siteName: string;
   supportEmail: string | null;
+  accent: string | null;
 }
 
 /** A mail server that does not answer keeps nobody waiting. */
@@ -37,15 +39,18 @@ export function createMailer(config: Config, sender: () => Promise<Sender>, hear
     ...(config.PUBLIC_URL && { name: new URL(config.PUBLIC_URL).hostname }),
   });
   return {
-    async send(to, subject, text, marks) {
-      const { siteName, supportEmail } = await sender();
+    async send(to, letter, marks) {
+      const { siteName, supportEmail, accent } = await sender();
+      // Loaded with the first mail: a server begins sooner and is smaller without it.
+      const { htmlOf } = await import('./letter-html.ts');
       const from = config.MAIL_FROM ?? { name: siteName, address: supportEmail ?? 'no-reply@localhost' };
       try {
         await transport.sendMail({
           from,
           to,
-          subject,
-          text: `${text}\n\n-- \n${siteName}\n`,
+          subject: letter.subject,
+          text: textOf(letter, siteName),
+          html: htmlOf(letter, { siteName, accent }),
           // So that no absence note answers it.
           headers: {
             'Auto-Submitted': 'auto-generated',
