@@ -14,6 +14,7 @@ export const accountErrors = {
   session_not_found: { status: 404, message: 'This session has ended already' },
   sign_in_not_linked: { status: 404, message: 'You do not sign in by this provider' },
   provider_unavailable: { status: 503, message: 'The sign-in provider cannot be reached at the moment' },
+  provider_misconfigured: { status: 503, message: 'The sign-in provider is set up wrongly on this site' },
   proof_required: { status: 403, message: 'Confirm that it is you: enter your password or a code' },
   two_factor_required: {
     status: 403,

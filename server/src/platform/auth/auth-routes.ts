@@ -137,8 +137,11 @@ async function sendToLogin(
   const [only, ...others] = configuredProviders(config);
   // Another site's link begins no sign-in by itself: the member does, on our page.
   if (only && others.length === 0 && isNavigation(request)) {
-    const unavailable = signInPage('provider_unavailable', only.id);
-    return reply.redirect(await outside.beginSignIn(request, reply, only.id, returnTo).catch(() => unavailable), 302);
+    const address = await outside.beginSignIn(request, reply, only.id, returnTo).catch((error: unknown) => {
+      const isWrong = error instanceof AppError && error.code === 'provider_misconfigured';
+      return signInPage(isWrong ? 'provider_misconfigured' : 'provider_unavailable', only.id);
+    });
+    return reply.redirect(address, 302);
   }
   const search = new URLSearchParams({
     ...(returnTo !== '/' && { returnTo }),

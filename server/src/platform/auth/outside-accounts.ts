@@ -12,7 +12,8 @@ import type { Authenticator } from './authenticate.ts';
 import { isSecure, readCookie } from './cookies.ts';
 import type { Member } from './member.ts';
 import { personNames } from './person-names.ts';
-import { createProviderConnection, type OutsidePerson, ProviderError, type SignInAttempt } from './provider-client.ts';
+import { createProviderConnection, ProviderError, ProviderMisfit, type SignInAttempt } from './provider-client.ts';
+import type { OutsidePerson } from './provider-person.ts';
 import { providerClients } from './providers.ts';
 import { inOwnSession, type Sessions } from './sessions.ts';
 import * as queries from './sign-in.queries.ts';
@@ -75,6 +76,11 @@ export function createOutsideAccounts(deps: Deps) {
     if (!connection) throw new AppError('not_found', { message: 'This site does not offer this provider' });
     const redirectUri = `${originOf(request)}/api/auth/callback/${provider}`;
     const { url, started } = await connection.begin(redirectUri).catch((error: unknown) => {
+      if (error instanceof ProviderMisfit) {
+        warn(provider, error);
+        const message = `${connection.name} is set up wrongly on this site. Please tell whoever runs it.`;
+        throw new AppError('provider_misconfigured', { message });
+      }
       log.warn({ provider, reason: reasonOf(error) }, 'a sign-in provider cannot be reached');
       const message = `${connection.name} cannot be reached at the moment. Please try again later.`;
       throw new AppError('provider_unavailable', { message });
@@ -199,11 +205,18 @@ export function createOutsideAccounts(deps: Deps) {
         return requested ? link(person, { ...kept, link: requested }) : await signIn(person, kept, request, reply);
       } catch (error) {
         if (!(error instanceof ProviderError)) throw error;
-        if (error.reason !== 'cancelled') log.warn({ provider, reason: reasonOf(error) }, 'a sign-in provider failed');
+        if (error.cause instanceof ProviderMisfit) warn(provider, error.cause);
+        else if (error.reason !== 'cancelled')
+          log.warn({ provider, reason: reasonOf(error) }, 'a sign-in provider failed');
         return requested ? linkFailed(error.reason, provider) : signInPage(error.reason, provider);
       }
     },
   };
+
+  /** Tells whoever runs the site what to set right. */
+  function warn(provider: string, { message, details }: ProviderMisfit): void {
+    log.warn({ provider, ...details }, `a sign-in provider is set up wrongly: ${message}`);
+  }
 
   /** The origin that the provider sends browsers back to; without PUBLIC_URL only one of this machine. */
   function originOf(request: FastifyRequest): string {

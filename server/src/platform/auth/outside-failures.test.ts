@@ -150,11 +150,27 @@ describe('a provider whose', () => {
 });
 
 describe('after a failure', () => {
-  it('the keys are read anew, so that a provider may have other ones', async () => {
+  const readsOfKeys = () => fixture.google.requests.filter(({ url }) => url.pathname === '/oauth2/v3/certs').length;
+
+  it('of a signature the keys are read anew, so that the first sign-ins after a change of keys work', async () => {
     await fixture.google.signInWith(fixture.browser(), stranger());
-    fixture.google.rotateKeys();
+    for (let change = 0; change < 2; change++) {
+      fixture.google.rotateKeys();
+      const before = readsOfKeys();
+      const answers = Array.from({ length: 5 }, () => fixture.google.signInWith(fixture.browser(), stranger()));
+      expect(new Set((await Promise.all(answers)).map(landing))).toEqual(new Set(['302 /']));
+      expect(readsOfKeys() - before).toBeLessThanOrEqual(5);
+    }
+  });
+
+  it('of a signature the keys are read once more, and no oftener', async () => {
     await fixture.google.signInWith(fixture.browser(), stranger());
-    expect(landing(await fixture.google.signInWith(fixture.browser(), stranger()))).toBe('302 /');
+    for (const spoilt of [{ header: { kid: 'other' } }, { signedBy: 'another key' }] as const) {
+      const before = readsOfKeys();
+      expect(await signIn('google', spoilt)).toEqual(nobody('google'));
+      expect(readsOfKeys() - before).toBeLessThanOrEqual(1);
+      fixture.calm();
+    }
   });
 
   it('the same browser signs in, once the provider is well again', async () => {

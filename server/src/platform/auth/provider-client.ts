@@ -1,16 +1,14 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import * as openid from 'openid-client';
 import { z } from 'zod';
+import { fetchBounded } from './provider-fetch.ts';
+import { accountId, discordPerson, type OutsidePerson, openidPerson, webAddress } from './provider-person.ts';
 import type { ProviderClient } from './providers.ts';
-import type { OutsideAccount } from './sign-in.queries.ts';
 
 /** One return from a provider waits no longer for it, however many calls it takes. */
 const DEADLINE_SECONDS = 10;
-/** A provider that says more than this is not listened to. */
-const MAX_ANSWER_BYTES = 1024 * 1024;
 /** A discovery document is read anew after this long. */
 const KEEP_MS = 60 * 60_000;
-const MAX_NAME = 100;
-const MAX_EMAIL = 254;
 
 /** What begins at a provider and is compared when the browser comes back. */
 export interface SignInAttempt {
@@ -18,17 +16,6 @@ export interface SignInAttempt {
   nonce: string;
   codeVerifier: string;
   redirectUri: string;
-}
-
-/** A person as a provider describes them, with everything that is not what it should be left out. */
-export interface OutsidePerson {
-  account: OutsideAccount;
-  /** In small letters; null when the provider names none that is one. */
-  email: string | null;
-  /** The provider says, with the value `true`, that the address is proved. */
-  isVerified: boolean;
-  name: string | null;
-  picture: string | null;
 }
 
 /** Why a provider's answer led to nobody. */
@@ -41,34 +28,56 @@ export class ProviderError extends Error {
   }
 }
 
-type Claims = Readonly<Record<string, unknown>>;
+/** A provider did answer, but not as this site is set up for: whoever runs the site can set it right. */
+export class ProviderMisfit extends Error {
+  override name = 'ProviderMisfit';
+  /** For the log, beside the message. */
+  readonly details: Readonly<Record<string, string>>;
+  constructor(message: string, details: ProviderMisfit['details'], cause?: unknown) {
+    super(message, { cause });
+    this.details = details;
+  }
+}
 
 /** Speaks with one outside provider, which may be away, silent or lying. Its documents are fetched when they are needed. */
 export function createProviderConnection(provider: ProviderClient) {
   const { protocol, clientId, clientSecret } = provider;
   let known: { configuration: Promise<openid.Configuration>; until: number } | undefined;
 
-  async function configuration(): Promise<openid.Configuration> {
-    if (protocol.kind === 'discord') return discord(protocol.url);
+  function configuration(): Promise<openid.Configuration> {
+    if (protocol.kind === 'discord') return Promise.resolve(discord(protocol.url));
     if (known && known.until > Date.now()) return known.configuration;
     const entry = { configuration: discover(protocol.issuer), until: Date.now() + KEEP_MS };
     known = entry;
     // What failed is asked for again the next time.
-    entry.configuration.catch(() => {
-      if (known === entry) known = undefined;
-    });
+    entry.configuration.catch(() => forget(entry.configuration));
     return entry.configuration;
   }
 
+  function forget(old: Promise<openid.Configuration>): void {
+    if (known?.configuration === old) known = undefined;
+  }
+
   async function discover(issuer: string): Promise<openid.Configuration> {
-    const found = await openid.discovery(new URL(issuer), clientId, clientSecret, undefined, {
-      timeout: DEADLINE_SECONDS,
-      [openid.customFetch]: fetchBounded,
-      execute: [openid.enableNonRepudiationChecks, ...(isPlain(issuer) ? [openid.allowInsecureRequests] : [])],
-    });
+    const ask = (address: string) =>
+      openid.discovery(new URL(address), clientId, clientSecret, undefined, {
+        timeout: DEADLINE_SECONDS,
+        [openid.customFetch]: fetchOnce,
+        execute: [openid.enableNonRepudiationChecks, ...(isPlain(issuer) ? [openid.allowInsecureRequests] : [])],
+      });
+    const found = await ask(issuer)
+      .catch((error: unknown) => {
+        const named = issuerNamedIn(error);
+        // As the document has it, the issuer stands in tokens too, and with the accounts that are stored.
+        if (named !== null && withoutSlash(named) === withoutSlash(issuer)) return ask(named);
+        throw error;
+      })
+      .catch((error: unknown) => {
+        throw asMisfit(error, issuer);
+      });
     const { authorization_endpoint, token_endpoint, jwks_uri } = found.serverMetadata();
     if (![authorization_endpoint, token_endpoint, jwks_uri].every((each) => webAddress(each) !== null))
-      throw new Error('The discovery document is not complete');
+      throw new ProviderMisfit('its discovery document does not name all that a sign-in needs', { issuer });
     const methods = found.serverMetadata().token_endpoint_auth_methods_supported ?? ['client_secret_post'];
     if (methods.includes('client_secret_post') || !methods.includes('client_secret_basic')) return found;
     const basic = openid.ClientSecretBasic(clientSecret);
@@ -86,7 +95,7 @@ export function createProviderConnection(provider: ProviderClient) {
 
   function prepare(made: openid.Configuration, address: string): openid.Configuration {
     made.timeout = DEADLINE_SECONDS;
-    made[openid.customFetch] = fetchBounded;
+    made[openid.customFetch] = fetchOnce;
     if (protocol.kind === 'openid') openid.enableNonRepudiationChecks(made);
     if (isPlain(address)) openid.allowInsecureRequests(made);
     return made;
@@ -113,15 +122,36 @@ export function createProviderConnection(provider: ProviderClient) {
     return url.href;
   }
 
+  /**
+   * Redeems the code of a sign-in. openid-client reads the keys of a provider once a minute at most; where they may have
+   * changed since, everything is read anew and the answer verified again: once, for a code that the provider redeemed.
+   */
+  function redeem(callback: URL, started: SignInAttempt) {
+    const grant = async (config: openid.Configuration) => ({
+      config,
+      tokens: await openid.authorizationCodeGrant(config, callback, {
+        pkceCodeVerifier: started.codeVerifier,
+        expectedState: started.state,
+        ...(protocol.kind === 'openid' && { expectedNonce: started.nonce, idTokenExpected: true }),
+      }),
+    });
+    const kept: Redeemed = { hasRead: false };
+    return redeemed.run(kept, async () => {
+      const old = configuration();
+      try {
+        return await grant(await old);
+      } catch (error) {
+        if (kept.hasRead || !OF_KEYS.has(codeOf(error)) || isSymmetric(error)) throw error;
+        forget(old);
+        return await grant(await configuration());
+      }
+    });
+  }
+
   async function identify(callback: URL, started: SignInAttempt): Promise<OutsidePerson> {
-    const config = await configuration();
+    const { config, tokens } = await redeem(callback, started);
     const { issuer } = config.serverMetadata();
     const accountOf = (id: string) => ({ provider: provider.id, issuer, accountId: id });
-    const tokens = await openid.authorizationCodeGrant(config, callback, {
-      pkceCodeVerifier: started.codeVerifier,
-      expectedState: started.state,
-      ...(protocol.kind === 'openid' && { expectedNonce: started.nonce, idTokenExpected: true }),
-    });
     if (protocol.kind === 'discord') {
       const address = new URL(`${protocol.url}/api/users/@me`);
       const answer = await openid.fetchProtectedResource(config, tokens.access_token, address, 'GET');
@@ -165,7 +195,11 @@ export function createProviderConnection(provider: ProviderClient) {
         return await Promise.race([orForget(identify(callback, started)), deadline]);
       } catch (cause) {
         if (cause instanceof ProviderError) throw cause;
-        throw new ProviderError(isTimeout(cause) ? 'provider_silent' : 'provider_failed', cause);
+        if (isTimeout(cause)) throw new ProviderError('provider_silent', cause);
+        throw new ProviderError(
+          'provider_failed',
+          isSymmetric(cause) ? new ProviderMisfit(SYMMETRIC, {}, cause) : cause,
+        );
       } finally {
         clearTimeout(timer);
       }
@@ -177,41 +211,68 @@ function isPlain(address: string): boolean {
   return new URL(address).protocol === 'http:';
 }
 
-/** As `fetch`, for a provider that may send without end, or name the scopes of a token as a list, as Twitch does. */
-const fetchBounded: openid.CustomFetch = async (url, { body, ...options }) => {
-  const answer = await fetch(url, { ...options, ...(body != null && { body: body as string | URLSearchParams }) });
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of answer.body ?? []) {
-    size += chunk.byteLength;
-    if (size > MAX_ANSWER_BYTES) throw new Error('The provider sent too much');
-    chunks.push(chunk);
-  }
-  const text = Buffer.concat(chunks).toString('utf8');
-  const { status, headers } = answer;
-  return new Response([204, 304].includes(status) ? null : withScopeText(text), {
-    status,
-    headers: withoutLength(headers),
-  });
-};
-
-/** The headers of what was sent packed would not fit what was unpacked. */
-function withoutLength(headers: Headers): Headers {
-  const kept = new Headers(headers);
-  for (const name of ['content-length', 'content-encoding', 'transfer-encoding']) kept.delete(name);
-  return kept;
+interface Redeemed {
+  /** A code is redeemed once; the answer to it may be verified again. */
+  answer?: Response;
+  /** Whether the keys were read for it, so that they are not old. */
+  hasRead: boolean;
 }
 
-function withScopeText(text: string): string {
-  if (!text.includes('"scope"')) return text;
-  try {
-    const answer: unknown = JSON.parse(text);
-    if (typeof answer !== 'object' || answer === null || !('scope' in answer) || !Array.isArray(answer.scope))
-      return text;
-    return JSON.stringify({ ...answer, scope: answer.scope.join(' ') });
-  } catch {
-    return text;
-  }
+/** Of the sign-in that is under way. */
+const redeemed = new AsyncLocalStorage<Redeemed>();
+
+const fetchOnce: openid.CustomFetch = async (url, options) => {
+  const kept = redeemed.getStore();
+  if (kept && options.method !== 'POST') kept.hasRead = true;
+  if (!kept || options.method !== 'POST') return fetchBounded(url, options);
+  kept.answer ??= await fetchBounded(url, options);
+  return kept.answer.clone();
+};
+
+/** No key fits an ID token, or something in it is wrong, such as its signature. */
+const OF_KEYS: ReadonlySet<unknown> = new Set(['OAUTH_KEY_SELECTION_FAILED', 'OAUTH_INVALID_RESPONSE']);
+const SYMMETRIC =
+  'it signs ID tokens with the secret of the application (HS256): set id_token_signed_response_alg of the application there to RS256';
+
+const codeOf = (error: unknown): unknown => Object(error).code;
+
+/** What an error comes from, the error itself first. */
+function causesOf(error: unknown): unknown[] {
+  const causes: unknown[] = [];
+  for (let each = error; typeof each === 'object' && each !== null; each = Object(each).cause) causes.push(each);
+  return causes;
+}
+
+/** Whether an ID token was refused because a secret signs it, which proves nothing to whoever knows that secret. */
+function isSymmetric(error: unknown): boolean {
+  return causesOf(error).some((each) => /^HS\d/.test(String(Object(each).header?.alg ?? Object(each).alg)));
+}
+
+/** The issuer that a discovery document names in place of the one that was expected. */
+function issuerNamedIn(error: unknown): string | null {
+  const found = causesOf(error).find((each) => Object(each).attribute === 'issuer');
+  return webAddress(Object(Object(found).body).issuer);
+}
+
+const withoutSlash = (address: string) => address.replace(/\/$/, '');
+
+const MISFITS: ReadonlySet<unknown> = new Set([
+  'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED',
+  'OAUTH_INVALID_RESPONSE',
+  'OAUTH_PARSE_ERROR',
+  'OAUTH_RESPONSE_IS_NOT_JSON',
+  'OAUTH_RESPONSE_IS_NOT_CONFORM',
+]);
+
+/** A failed discovery, where the provider answered something that will not be right later either. */
+function asMisfit(error: unknown, issuer: string): unknown {
+  const isBroken = causesOf(error).some(
+    (each) => each instanceof Response && (each.status >= 500 || each.status === 429),
+  );
+  if (!MISFITS.has(codeOf(error)) || isBroken) return error;
+  const named = issuerNamedIn(error);
+  if (named === null) return new ProviderMisfit('at its address is no discovery document', { issuer }, error);
+  return new ProviderMisfit('its discovery document names another issuer', { issuer, named }, error);
 }
 
 function isTimeout(error: unknown): boolean {
@@ -219,66 +280,4 @@ function isTimeout(error: unknown): boolean {
     if (each.name === 'TimeoutError' || each.name === 'AbortError') return true;
   }
   return false;
-}
-
-/** Who somebody is at a provider; OpenID Connect allows as many characters. */
-const accountId = z.string().regex(/^\P{Cc}{1,255}$/u);
-// Some letters of other alphabets have a Latin one as their small form.
-const address = z
-  .string()
-  .trim()
-  .max(MAX_EMAIL)
-  .regex(/^[!-~]+$/)
-  .toLowerCase()
-  .pipe(z.email());
-
-/** An address counts as proved only when every document that names one names the same and says so. */
-function openidPerson(account: OutsideAccount, signed: Claims, userinfo: Claims): OutsidePerson {
-  const naming = [signed, userinfo].filter(({ email }) => email !== undefined && email !== null);
-  const emails = naming.map(({ email }) => address.safeParse(email).data ?? null);
-  const [email = null] = emails;
-  const isOne = emails.every((each) => each === email);
-  return {
-    account,
-    email: isOne ? email : null,
-    isVerified: isOne && email !== null && naming.every(({ email_verified: isVerified }) => isVerified === true),
-    name: firstName([signed['name'], userinfo['name'], signed['preferred_username'], userinfo['preferred_username']]),
-    picture: webAddress(signed['picture'] ?? userinfo['picture']),
-  };
-}
-
-function discordPerson(claims: { id: string } & Claims, accountOf: (id: string) => OutsideAccount): OutsidePerson {
-  const email = address.safeParse(claims['email']).data ?? null;
-  const avatar = claims['avatar'];
-  const hash = typeof avatar === 'string' && /^\w{1,64}$/.test(avatar) ? avatar : null;
-  return {
-    account: accountOf(claims.id),
-    email,
-    isVerified: email !== null && claims['verified'] === true,
-    name: firstName([claims['global_name'], claims['username']]),
-    picture:
-      hash && /^\d{1,32}$/.test(claims.id) ? `https://cdn.discordapp.com/avatars/${claims.id}/${hash}.png` : null,
-  };
-}
-
-/** The first that is a name once line breaks and the like are gone, at most 100 characters of it. */
-function firstName(candidates: readonly unknown[]): string | null {
-  for (const candidate of candidates) {
-    if (typeof candidate !== 'string') continue;
-    const name = candidate
-      .slice(0, MAX_NAME * 4)
-      .replace(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, ' ')
-      .trim()
-      .slice(0, MAX_NAME)
-      // Half of a character that takes two places.
-      .replace(/[\ud800-\udbff]$/, '')
-      .trim();
-    if (name !== '') return name;
-  }
-  return null;
-}
-
-function webAddress(value: unknown): string | null {
-  if (typeof value !== 'string' || value.length > 2000 || !URL.canParse(value)) return null;
-  return /^https?:$/.test(new URL(value).protocol) ? value : null;
 }

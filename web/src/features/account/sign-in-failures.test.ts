@@ -6,7 +6,14 @@ const GENERAL_LINK = linkFailure('no-such-code', 'Discord');
 /** Words that only those know who build such things. */
 const JARGON = /oauth|openid|oidc|token|claim|callback|state|session|redirect|undefined|null/i;
 
-const OF_PROVIDERS = ['cancelled', 'provider_failed', 'provider_silent', 'provider_unavailable', 'state_invalid'];
+const OF_PROVIDERS = [
+  'cancelled',
+  'provider_failed',
+  'provider_silent',
+  'provider_unavailable',
+  'provider_misconfigured',
+  'state_invalid',
+];
 const OF_SIGN_IN = [
   ...OF_PROVIDERS,
   'account_exists',

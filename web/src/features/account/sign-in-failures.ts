@@ -103,6 +103,8 @@ function providerFailure(error: string, provider: string | undefined): Failure |
       };
     case 'provider_silent':
       return { title: `${Name} did not answer in time`, text: 'Please try again in a few minutes.' };
+    case 'provider_misconfigured':
+      return { title: `${Name} is set up wrongly on this site`, text: 'Please tell whoever runs the site.' };
     case 'provider_unavailable':
       return {
         title: `${Name} cannot be reached at the moment`,
