@@ -183,6 +183,7 @@ export function createFeatures(platform: Deps) {
       admins,
       walletLink,
       ledger,
+      overflow: wallets.overflow,
       mining: mining.mining,
       miningConfig: mining.config,
       notifications: notifications.service,

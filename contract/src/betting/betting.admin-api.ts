@@ -200,7 +200,7 @@ export const bettingAdminEndpoints = {
     body: z.object({ selectionId: id }),
     reply: adminMarket,
     changes: ['betting:all'],
-    errors: ['market_not_found', 'selection_not_found', 'market_not_closed', 'market_settled', 'balance_too_large'],
+    errors: ['market_not_found', 'selection_not_found', 'market_not_closed', 'market_settled'],
     example: { params, body: { selectionId: exampleAdminMarket.selections[0].id }, reply: exampleAdminMarket },
   }),
   voidMarket: endpoint({

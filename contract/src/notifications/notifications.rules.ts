@@ -1,7 +1,7 @@
 /** What members may be told of, by what they choose together in their settings. */
 export const notificationGroups = {
   matches: ['checkin_opened', 'match_called', 'match_reported', 'match_disputed', 'tournament_cancelled'],
-  rewards: ['badge_earned', 'quest_finished', 'level_reached', 'freeze_used', 'tournament_prize'],
+  rewards: ['badge_earned', 'quest_finished', 'level_reached', 'freeze_used', 'tournament_prize', 'balance_full'],
   bets: ['wager_won', 'wager_lost', 'wager_refunded', 'wager_reopened'],
   purchases: ['purchase_completed', 'purchase_refunded'],
   moderation: ['dispute_raised'],

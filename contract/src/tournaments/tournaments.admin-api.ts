@@ -185,7 +185,6 @@ export const tournamentsAdminEndpoints = {
       'match_by_rule',
       'draw_not_possible',
       'tournament_closed',
-      'balance_too_large',
     ],
     example: {
       params: matchParams,
@@ -240,13 +239,7 @@ export const tournamentsAdminEndpoints = {
     body: z.object({ reason: z.string().trim().min(1, 'Enter a reason').max(500) }),
     reply: z.object({ entrant, changes: z.array(matchChange) }),
     changes: ['tournaments:id'],
-    errors: [
-      'tournament_not_found',
-      'registration_not_found',
-      'entrant_dropped',
-      'tournament_closed',
-      'balance_too_large',
-    ],
+    errors: ['tournament_not_found', 'registration_not_found', 'entrant_dropped', 'tournament_closed'],
     example: {
       params: { ...params, registrationId: exampleEntrant.registrationId },
       query: {},

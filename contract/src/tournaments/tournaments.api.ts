@@ -167,7 +167,6 @@ export const tournamentsEndpoints = {
       'match_disputed',
       'match_closed',
       'tournament_not_live',
-      'balance_too_large',
     ],
     example: {
       params: matchParams,

@@ -7,13 +7,22 @@ export const earningTypes = ['quest', 'mining', 'tournament', 'checkin', 'other'
 export type EarningType = (typeof earningTypes)[number];
 
 /** What a row of a member's ledger is about, and leads to. */
-export const ledgerSubjects = ['mining_session', 'check_in', 'quest', 'grant', 'ad', 'tournament', 'market'] as const;
+export const ledgerSubjects = [
+  'mining_session',
+  'check_in',
+  'quest',
+  'grant',
+  'ad',
+  'tournament',
+  'market',
+  'balance',
+] as const;
 export type LedgerSubject = (typeof ledgerSubjects)[number];
 
 interface SourceRule {
   subject: LedgerSubject;
-  /** What tokens come from or go to; `pool` is any account `pool:<market>`. */
-  counterAccounts: readonly (`mint:${Mint}` | 'pool')[];
+  /** What tokens come from or go to; `pool` is any account `pool:<market>`, `overflow` any `overflow:<member>`. */
+  counterAccounts: readonly (`mint:${Mint}` | 'pool' | 'overflow')[];
   /** What the cause of a transfer begins with. The rest names the fact, which is paid once. */
   causes: readonly string[];
   /** null: no gain counts. Wagers never do, or boards could be climbed by betting. */
@@ -75,16 +84,23 @@ export const ledgerSources = {
     earning: null,
     isOwnAction: false,
   },
+  balance_overflow: {
+    subject: 'balance',
+    counterAccounts: ['overflow'],
+    causes: ['overflow', 'overflow_paid'],
+    earning: null,
+    isOwnAction: false,
+  },
 } as const satisfies Record<string, SourceRule>;
 
 export type LedgerSource = keyof typeof ledgerSources;
 export const ledgerSourceNames = Object.keys(ledgerSources) as LedgerSource[];
 
 type RuleOf<Source extends LedgerSource> = (typeof ledgerSources)[Source];
-type WithMarket<Account> = Account extends 'pool' ? `pool:${string}` : Account;
+type WithId<Account> = Account extends 'pool' | 'overflow' ? `${Account}:${string}` : Account;
 
 /** The accounts that transfers of a source may name. */
-export type CounterAccount<Source extends LedgerSource = LedgerSource> = WithMarket<
+export type CounterAccount<Source extends LedgerSource = LedgerSource> = WithId<
   RuleOf<Source>['counterAccounts'][number]
 >;
 

@@ -89,9 +89,9 @@ it('every check of a column that takes certain texts lists what the contract lis
   expect(Object.fromEntries(checked)).toEqual(Object.fromEntries(listed));
 });
 
-it('a balance is kept for the house and for pools alone: mints have none', () => {
+it('a balance is kept for the house, pools and overflows alone: mints have none', () => {
   expect(catalog.checks.filter(({ table }) => table === 'ledger_account').map(({ expression }) => expression)).toEqual([
-    "CHECK (((account = 'house'::text) OR (account ~~ 'pool:%'::text)))",
+    "CHECK (((account = 'house'::text) OR (account ~~ 'pool:%'::text) OR (account ~~ 'overflow:%'::text)))",
     'CHECK ((balance >= (0)::numeric))',
   ]);
 });

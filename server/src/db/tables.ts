@@ -570,7 +570,8 @@ export interface Tables {
       | 'ad_watch'
       | 'tournament'
       | 'wager_stake'
-      | 'wager_payout';
+      | 'wager_payout'
+      | 'balance_overflow';
     account: string | null;
     counterAccount: string;
     baseAmountCinder: Decimal;

@@ -21,7 +21,7 @@ import type {
   TournamentEntered,
   TournamentStarted,
 } from './tournaments/tournaments.events.ts';
-import type { GrantTakenBack, LevelReached, RewardPaid } from './wallet/wallet.events.ts';
+import type { BalanceOverflowed, GrantTakenBack, LevelReached, RewardPaid } from './wallet/wallet.events.ts';
 
 /** Everything that features tell each other, by name. */
 export interface DomainEvents extends Record<string, unknown> {
@@ -29,6 +29,7 @@ export interface DomainEvents extends Record<string, unknown> {
   'wallet.reward_paid': RewardPaid;
   'wallet.grant_taken_back': GrantTakenBack;
   'wallet.level_reached': LevelReached;
+  'wallet.balance_overflowed': BalanceOverflowed;
   'mining.session_completed': MiningSessionCompleted;
   'streaks.checked_in': CheckedIn;
   'streaks.set_right': StreakSetRight;

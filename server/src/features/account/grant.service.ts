@@ -19,19 +19,23 @@ interface Deps {
 /** What an administrator gives to members by hand. */
 export function createGrantService({ clock, siteSettings, ledger, wallet, account }: Deps) {
   return {
-    /** Gives an amount of hundredths, or takes it when negative; insufficient_balance below zero. */
+    /** Gives an amount of hundredths, or takes it when negative; insufficient_balance below zero, balance_too_large. */
     async addCinder(tx: Tx, { username, amount }: { username: string; amount: Amount }) {
       const userId = await account.userIdOf(tx, username);
-      await ledger.transfer(tx, [
-        {
-          account: `member:${userId}`,
-          source: 'admin_grant',
-          counterAccount: 'mint:admin',
-          amount,
-          description: amount > 0n ? 'Granted by an administrator' : 'Taken by an administrator',
-          cause: `admin_grant:${newId(clock.now())}`,
-        },
-      ]);
+      await ledger.transfer(
+        tx,
+        [
+          {
+            account: `member:${userId}`,
+            source: 'admin_grant',
+            counterAccount: 'mint:admin',
+            amount,
+            description: amount > 0n ? 'Granted by an administrator' : 'Taken by an administrator',
+            cause: `admin_grant:${newId(clock.now())}`,
+          },
+        ],
+        { refuseOverflow: true },
+      );
       changed.thing(tx, userId, 'account');
       return {
         message: `${siteSettings.lastNames().tokenSymbol} ${amount > 0n ? 'added' : 'taken'} successfully`,

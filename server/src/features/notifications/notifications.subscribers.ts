@@ -36,6 +36,16 @@ export function subscribeNotifications(events: Events, { notifications, admins }
   events.subscribe('wallet.level_reached', (tx, { userId, level, at }) =>
     notify(tx, { userId, type: 'level_reached', title: `Level ${level}`, text: 'You have reached it.', link: '/', at }),
   );
+  events.subscribe('wallet.balance_overflowed', (tx, { userId, amount, at }) =>
+    notify(tx, {
+      userId,
+      type: 'balance_full',
+      title: 'Your balance is full',
+      text: `${formatAmount(amount)} did not fit. They are kept for you and paid as soon as there is room.`,
+      link: '/',
+      at,
+    }),
+  );
   events.subscribe('streaks.checked_in', async (tx, { userId, streak, freezesUsed, at }) => {
     if (freezesUsed === 0) return;
     await notify(tx, {

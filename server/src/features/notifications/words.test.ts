@@ -21,6 +21,7 @@ const HAPPENINGS = {
   'badges.earned': { userId: 'm', badgeId: 'b', name: 'Keeper of the Fire', at },
   'quests.finished': { userId: 'm', questId: 'q', title: 'First Light', at },
   'wallet.level_reached': { userId: 'm', level: 7, at },
+  'wallet.balance_overflowed': { userId: 'm', amount: 51n, at },
   'streaks.checked_in': { userId: 'm', streak: 9, cycleDay: 2, freezesUsed: 1, freezeEarned: false, at },
   'shop.purchase_completed': { userId: 'm', purchaseId: 'p', productName: 'Oathbrand', itemIds: [], at },
   'shop.purchase_refunded': { userId: 'm', purchaseId: 'p', productName: 'Oathbrand', reason: 'refund', at },

@@ -86,6 +86,7 @@ function pathOf(kind: LedgerEntry['subject']['kind'], factId: string, named: Nam
     case 'market':
       return named ? `/tournaments/${named.slug}` : null;
     case 'grant':
+    case 'balance':
       return null;
   }
 }

@@ -1,7 +1,7 @@
 import { formatAmount, MAX_AMOUNT } from '@cinder/contract/shared/amount.ts';
 import { type Insertable, sql } from 'kysely';
 import type { Tables } from '#db/tables.ts';
-import type { Tx } from '#platform/db/database.ts';
+import type { Executor, Tx } from '#platform/db/database.ts';
 import { toJsonRows } from '#platform/db/names.ts';
 
 /** The owner of transfers in which no member takes part: it has no wallet and is on no board. */
@@ -40,7 +40,7 @@ export async function lockMember(tx: Tx, userId: string) {
 }
 
 /** Members' standings as they are now, not locked; those who are gone are missing. */
-export async function findStandings(tx: Tx, userIds: readonly string[]): Promise<StandingRow[]> {
+export async function findStandings(tx: Executor, userIds: readonly string[]): Promise<StandingRow[]> {
   return selectStanding(tx)
     .where('members.userId', '=', sql<string>`any(${userIds})`)
     .orderBy('members.userId')
@@ -112,7 +112,26 @@ export async function insertLedgerRows(tx: Tx, rows: readonly Insertable<Tables[
   `.execute(tx);
 }
 
-/** Adds a decimal (negative takes) to a pool or the house; false when it holds less than is taken. */
+/** The members for whom tokens wait that found no room in their balance. */
+export async function findOverflows(db: Executor): Promise<string[]> {
+  const { rows } = await sql<{ userId: string }>`
+    select substr(account, 10) as user_id from ledger_account where account like 'overflow:%' and balance > 0
+    order by account
+  `.execute(db);
+  return rows.map(({ userId }) => userId);
+}
+
+/** What waits for a member, in decimals. */
+export async function findOverflow(tx: Tx, userId: string): Promise<string> {
+  const row = await tx
+    .selectFrom('ledgerAccount')
+    .where('account', '=', `overflow:${userId}`)
+    .select('balance')
+    .executeTakeFirst();
+  return row?.balance ?? '0';
+}
+
+/** Adds a decimal (negative takes) to a pool, an overflow or the house; false when it holds less than is taken. */
 export async function addToAccount(tx: Tx, account: string, amount: string): Promise<boolean> {
   await tx
     .insertInto('ledgerAccount')
@@ -129,6 +148,6 @@ export async function addToAccount(tx: Tx, account: string, amount: string): Pro
   return updated !== undefined;
 }
 
-function selectStanding(tx: Tx) {
+function selectStanding(tx: Executor) {
   return tx.selectFrom('members').innerJoin('walletBalance', 'walletBalance.userId', 'members.userId').select(STANDING);
 }

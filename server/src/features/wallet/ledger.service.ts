@@ -39,6 +39,8 @@ export type Transfer = { [Source in LedgerSource]: TransferOf<Source> }[LedgerSo
 interface Options {
   /** What becomes available again of the tokens that members hold; a negative amount is held from now on. */
   released?: readonly { userId: string; amount: Amount }[];
+  /** Whether what does not fit into a balance is refused with balance_too_large. Else it is kept until there is room. */
+  refuseOverflow?: boolean;
 }
 
 /** What a member's transfers and releases add up to. */
@@ -55,13 +57,22 @@ export function createLedger({ clock, events }: { clock: Clock; events: Events }
   return {
     /**
      * Makes all transfers or none, with a number of statements that does not grow with them.
-     * insufficient_balance or balance_too_large where a balance would pass its bounds, member_not_found for one who is gone.
+     * insufficient_balance where a balance would fall below zero, member_not_found for one who is gone. What a balance has no
+     * room for is the member's too: a row of its own moves it to the member's account `overflow:<member>`.
      */
-    async transfer(tx: Tx, transfers: readonly Transfer[], { released = [] }: Options = {}): Promise<void> {
+    async transfer(
+      tx: Tx,
+      transfers: readonly Transfer[],
+      { released = [], refuseOverflow = false }: Options = {},
+    ): Promise<void> {
       const at = clock.now();
-      const rows = transfers.map((transfer) => ({ ...transfer, id: newId(at), userId: memberOf(transfer) }));
-      const changes = sumUp(rows, released);
+      const toRow = (transfer: Transfer): Row => ({ ...transfer, id: newId(at), userId: memberOf(transfer) });
+      const requested = transfers.map(toRow);
+      const changes = sumUp(requested, released);
       const made = changes.size > 1 ? await changeMany(tx, changes, at) : await changeOne(tx, changes, at);
+      const overflows = made.filter(({ overflow }) => overflow > 0n);
+      if (refuseOverflow && overflows.length > 0) throw new AppError('balance_too_large');
+      const rows = [...requested, ...overflows.map((change) => toRow(toOverflow(change, requested)))];
       if (rows.length > 0)
         await queries.insertLedgerRows(
           tx,
@@ -69,7 +80,7 @@ export function createLedger({ clock, events }: { clock: Clock; events: Events }
         );
       for (const userId of changes.keys()) changed.member(tx, userId, 'wallet');
       // Members first and accounts after them, in one order: no two transfers wait for each other.
-      for (const [account, amount] of accountsOf(transfers)) {
+      for (const [account, amount] of accountsOf(rows)) {
         if (!(await queries.addToAccount(tx, account, formatAmount(amount))))
           throw new AppError('insufficient_balance');
       }
@@ -79,6 +90,8 @@ export function createLedger({ clock, events }: { clock: Clock; events: Events }
         const paid = { userId, ledgerId, source, amount, xp, description, detail, at };
         await events.publish(tx, 'wallet.reward_paid', paid);
       }
+      for (const { userId, overflow: amount } of overflows)
+        await events.publish(tx, 'wallet.balance_overflowed', { userId, amount, at });
       for (const { userId, fromLevel, level } of made)
         if (level > fromLevel) await events.publish(tx, 'wallet.level_reached', { userId, level, at });
     },
@@ -87,8 +100,13 @@ export function createLedger({ clock, events }: { clock: Clock; events: Events }
 
 type Changes = ReadonlyMap<string, Change>;
 
+type Made = queries.BalanceChange & {
+  /** Hundredths that found no room. */
+  overflow: Amount;
+};
+
 /** Of one member at most, who is locked until the transaction ends. */
-async function changeOne(tx: Tx, changes: Changes, at: Date): Promise<queries.BalanceChange[]> {
+async function changeOne(tx: Tx, changes: Changes, at: Date): Promise<Made[]> {
   const [userId] = changes.keys();
   if (userId === undefined) return [];
   const standing = await queries.lockMember(tx, userId);
@@ -102,15 +120,21 @@ async function changeOne(tx: Tx, changes: Changes, at: Date): Promise<queries.Ba
  * Of many members. No statement locks rows of several machines, so their standing is read, and changed where it is still
  * the one that was read; who has changed meanwhile is read again, in turn with all others who change many.
  */
-async function changeMany(tx: Tx, changes: Changes, at: Date): Promise<queries.BalanceChange[]> {
+async function changeMany(tx: Tx, changes: Changes, at: Date): Promise<Made[]> {
   await lockByName(tx, 'balances of many');
-  const made: queries.BalanceChange[] = [];
+  const made: Made[] = [];
   let left = [...changes.keys()];
   while (left.length > 0) {
     const standings = await queries.findStandings(tx, left);
     if (standings.length !== left.length) throw new AppError('member_not_found');
     const tried = standings.map((standing) => apply(standing, changes.get(standing.userId)));
-    const done = new Set(await queries.changeMembers(tx, tried, at));
+    const done = new Set(
+      await queries.changeMembers(
+        tx,
+        tried.map(({ overflow: _, ...change }) => change),
+        at,
+      ),
+    );
     made.push(...tried.filter(({ userId }) => done.has(userId)));
     left = left.filter((userId) => !done.has(userId));
   }
@@ -139,17 +163,31 @@ function sumUp(rows: readonly Row[], released: readonly { userId: string; amount
   return changes;
 }
 
-/** What a change makes of a member's standing, unless a balance would pass its bounds. */
-function apply(
-  standing: queries.StandingRow,
-  { total, locked, xp }: Change = { total: 0n, locked: 0n, xp: 0 },
-): queries.BalanceChange {
-  const available = total - locked;
+/** What moves a member's overflow out of the balance again, for the last fact that paid. */
+function toOverflow({ userId, overflow }: Made, rows: readonly Row[]): Transfer {
+  const paid = rows.findLast((row) => row.userId === userId && row.amount > 0n);
+  if (!paid) throw new Error('A balance overflowed that nothing was paid into');
+  return {
+    account: `member:${userId}`,
+    source: 'balance_overflow',
+    counterAccount: `overflow:${userId}`,
+    amount: -overflow,
+    description: `No room in the balance: ${paid.description}`,
+    cause: `overflow:${paid.cause}`,
+  };
+}
+
+/** What a change makes of a member's standing, up to the largest balance; never less than nothing is available. */
+function apply(standing: queries.StandingRow, { total, locked, xp }: Change = { total: 0n, locked: 0n, xp: 0 }): Made {
+  const excess = parseAmount(standing.cinderTotal) + total - MAX_AMOUNT;
+  const overflow = excess > 0n ? excess : 0n;
+  const kept = total - overflow;
+  const available = kept - locked;
   if (parseAmount(standing.availableCinder) + available < 0n) throw new AppError('insufficient_balance');
-  if (parseAmount(standing.cinderTotal) + total > MAX_AMOUNT) throw new AppError('balance_too_large');
   return {
     userId: standing.userId,
-    total: formatAmount(total),
+    overflow,
+    total: formatAmount(kept),
     available: formatAmount(available),
     locked: formatAmount(locked),
     fromLevel: standing.level,

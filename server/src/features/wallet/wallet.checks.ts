@@ -35,7 +35,7 @@ export const walletChecks: readonly Check[] = [
     },
   },
   {
-    rule: 'each pool and the house hold what the ledger moved there',
+    rule: 'each pool, each overflow and the house hold what the ledger moved there',
     async findDisagreements(db) {
       const { rows } = await sql<{ account: string; balance: string; ledger: string }>`
         with moved as (
@@ -54,7 +54,7 @@ export const walletChecks: readonly Check[] = [
     },
   },
   {
-    rule: 'what members, pools and house hold = what the mints issued',
+    rule: 'what members, pools, overflows and house hold = what the mints issued',
     async findDisagreements(db) {
       const { rows } = await sql<{ held: string; issued: string }>`
         with held as (

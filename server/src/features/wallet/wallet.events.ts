@@ -22,6 +22,14 @@ export interface GrantTakenBack {
   grantedAt: Date;
 }
 
+/** A part of what a member was paid did not fit into the balance and waits for room. */
+export interface BalanceOverflowed {
+  userId: string;
+  /** Hundredths. */
+  amount: bigint;
+  at: Date;
+}
+
 export interface LevelReached {
   userId: string;
   level: number;

@@ -148,10 +148,11 @@ export function whoWasPaid({ from, to }: Span): RawBuilder<unknown> {
       and source = any(${OWN_ACTIONS})`;
 }
 
-/** What members, pools and the house hold; decimals. */
+/** What members (with what waits for room in their balances), pools and the house hold; decimals. */
 export async function findHeld(db: Executor) {
   const { rows } = await sql<{ members: string; pools: string; house: string }>`
-    select (select coalesce(sum(cinder_total), 0)::numeric(16,2)::text from members) as members,
+    select ((select coalesce(sum(cinder_total), 0) from members)
+        + (select coalesce(sum(balance), 0) from ledger_account where account like 'overflow:%'))::numeric(16,2)::text as members,
       (select coalesce(sum(balance), 0)::numeric(16,2)::text from ledger_account where account like 'pool:%') as pools,
       (select coalesce(sum(balance), 0)::numeric(16,2)::text from ledger_account where account = 'house') as house
   `.execute(db);
@@ -199,6 +200,7 @@ export async function findLargestGains(db: Executor, { from, to }: Span, limit: 
   }>`
     select id, user_id, amount_cinder, source, description, created_at from reward_ledger
     where amount_cinder > 0 and created_at >= ${from} and created_at < ${to} and user_id <> ${SYSTEM_USER_ID}
+      and source <> 'balance_overflow'
     order by amount_cinder desc, created_at
     limit ${limit}
   `.execute(db);

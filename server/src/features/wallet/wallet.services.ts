@@ -8,6 +8,7 @@ import { audited, list, type Route, read } from '#platform/http/route.ts';
 import { createGrantReversal } from './grant-reversal.service.ts';
 import { createLedger } from './ledger.service.ts';
 import { createLedgerView, type LedgerNames } from './ledger-view.service.ts';
+import { createOverflowService, walletJobs } from './overflow.service.ts';
 import { createWalletService } from './wallet.service.ts';
 
 interface Deps extends LedgerNames {
@@ -22,6 +23,7 @@ export function createWallet({ db, homes, clock, events, tournamentsOf, marketsO
   const wallet = createWalletService({ homes });
   const ledgerView = createLedgerView({ db, tournamentsOf, marketsOf });
   const ledger = createLedger({ clock, events });
+  const overflow = createOverflowService({ db, clock, ledger });
   const reversal = createGrantReversal({ ledger, wallet, events });
   const routes: Route[] = [
     read(walletEndpoints.ledger, ({ member, query }) => ledgerView.page(member.id, query)),
@@ -38,5 +40,5 @@ export function createWallet({ db, homes, clock, events, tournamentsOf, marketsO
       return { rewards, ...pages };
     }),
   ];
-  return { wallet, ledger, routes };
+  return { wallet, ledger, overflow, routes, jobs: walletJobs(overflow) };
 }

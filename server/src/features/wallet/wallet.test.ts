@@ -117,6 +117,58 @@ describe("an administrator's grant", () => {
   });
 });
 
+describe('a full balance', () => {
+  const overflow = () => app.features.services.overflow;
+
+  it('keeps what has no room, tells the member, and is paid the rest as soon as there is room', async () => {
+    await add('99999999.50');
+    await transfer(reward('at the bound', { xp: 5 }));
+    expect((await profile()).cinderTotal).toBe('99999999.99');
+    expect((await member.call('GET', '/api/notifications')).body.notifications).toMatchObject([
+      { type: 'balance_full', text: '0.51 did not fit. They are kept for you and paid as soon as there is room.' },
+    ]);
+    const { entries } = (await member.call('GET', '/api/me/ledger')).body;
+    expect(entries.slice(0, 2)).toMatchObject([
+      { source: 'balance_overflow', amountCinder: '-0.51', description: 'No room in the balance: Quest' },
+      { source: 'quest', amountCinder: '1.00', xpGained: 5 },
+    ]);
+    await overflow().payAll();
+    expect((await profile()).cinderTotal).toBe('99999999.99');
+    await add('-0.40');
+    await overflow().payAll();
+    expect((await profile()).cinderTotal).toBe('99999999.99');
+    await add('-99999999.99');
+    await overflow().payAll();
+    expect((await profile()).cinderTotal).toBe('0.11');
+  });
+
+  it('loses and doubles nothing: 48 payments at once, to one member alone and to two, and 16 who pay the rest', async () => {
+    const other = await app.signUp();
+    await add('99999990.00');
+    const shared = (i: number) => (i % 2 ? [reward(`shared ${i}`, { amount: 50n, to: other })] : []);
+    await Promise.all(Array.from({ length: 48 }, (_, i) => transfer(reward(`many ${i}`), ...shared(i))));
+    expect((await profile()).cinderTotal).toBe('99999999.99');
+    expect((await profile(other)).cinderTotal).toBe('12.00');
+    await add('-99999999.99');
+    await Promise.all(Array.from({ length: 16 }, () => overflow().payAll()));
+    expect((await profile()).cinderTotal).toBe('38.01');
+  });
+
+  it('is not in the way of payments while it falls and rises', async () => {
+    await add('99999999.99');
+    await Promise.all([
+      ...Array.from({ length: 24 }, (_, i) => transfer(reward(`in the way ${i}`))),
+      ...Array.from({ length: 8 }, () => add('-3')),
+      ...Array.from({ length: 4 }, () => overflow().payAll()),
+    ]);
+    await overflow().payAll();
+    expect((await profile()).cinderTotal).toBe('99999999.99');
+    await add('-50');
+    await overflow().payAll();
+    expect((await profile()).cinderTotal).toBe('99999949.99');
+  });
+});
+
 describe('many callers at once', () => {
   it('lose no grant: 64 through two servers', async () => {
     await Promise.all(Array.from({ length: 64 }, (_, i) => add('1.25', username, i % 2 ? app : second)));

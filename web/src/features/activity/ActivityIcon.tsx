@@ -35,6 +35,7 @@ const ICONS: Record<LedgerSource | 'mining' | 'equipment_acquired' | 'purchase',
   admin_grant: { path: present, colour: VERDIGRIS },
   wager_stake: { path: dice, colour: STEEL },
   wager_payout: { path: crown, colour: VERDIGRIS },
+  balance_overflow: { path: coins, colour: BRASS },
 };
 const ICON_OF = new Map<string, Icon>(Object.entries(ICONS));
 

@@ -37,6 +37,7 @@ const ICONS: Record<NotificationType, { path: string; colour: string }> = {
   badge_earned: { path: medal, colour: BRASS },
   quest_finished: { path: scroll, colour: BRASS },
   level_reached: { path: embers, colour: EMBER },
+  balance_full: { path: coins, colour: BRASS },
   freeze_used: { path: embers, colour: STEEL },
   purchase_completed: { path: chest, colour: VERDIGRIS },
   purchase_refunded: { path: coins, colour: STEEL },

@@ -21,6 +21,7 @@ const TONES: Record<NotificationType, Toast['tone'] | null> = {
   wager_refunded: 'plain',
   wager_reopened: 'plain',
   level_reached: null,
+  balance_full: 'plain',
 };
 /** More at once, as after a long time away, are one toast: the bell has them all. */
 const MOST_TOASTS = 4;

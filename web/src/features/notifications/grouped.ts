@@ -10,6 +10,7 @@ const MANY: Record<NotificationType, string> = {
   badge_earned: 'badges earned',
   quest_finished: 'quests finished',
   level_reached: 'levels reached',
+  balance_full: 'payments that wait for room',
   freeze_used: 'streak freezes used',
   purchase_completed: 'purchases completed',
   purchase_refunded: 'purchases refunded',

@@ -15,6 +15,7 @@ export const mintLabels: Record<Mint, string> = {
 export function counterAccountLabel({ amountCinder, counterAccount, subject: { name } }: LedgerEntry): string {
   const direction = amountCinder.startsWith('-') ? 'To' : 'From';
   if (counterAccount.startsWith('pool:')) return `${direction} the bets on ${name ?? 'a market that is gone'}`;
+  if (counterAccount.startsWith('overflow:')) return `${direction} what waits for room in the balance`;
   const mint = mintLabels[counterAccount.slice('mint:'.length) as Mint];
   return name === null ? `${direction} ${mint}` : `${direction} ${mint}: ${name}`;
 }
