@@ -51,6 +51,42 @@ it('tells whoever has registered when an administrator opens it, and nobody twic
   await arena.register(cup, people.slice(2));
   await arena.move(cup, 'checkin');
   await callAll();
+  expect(await notificationsOf(cup)).toEqual([2, 2, 1]);
+});
+
+const checkedIn = async (cup: TournamentPage) => (await arena.page(cup)).checkedInCount;
+const checkInAll = (cup: TournamentPage) =>
+  Promise.all(people.map((person) => person.call('POST', `/api/tournaments/${cup.id}/checkin`)));
+
+it('begins anew where the tournament goes back to registration: who had checked in must do so again, and is told', async () => {
+  const cup = await arena.create();
+  await arena.register(cup, people);
+  await arena.move(cup, 'checkin');
+  await checkInAll(cup);
+  expect(await checkedIn(cup)).toBe(3);
+  await arena.move(cup, 'registration');
+  expect(await checkedIn(cup)).toBe(0);
+  await arena.move(cup, 'checkin');
+  expect(await notificationsOf(cup)).toEqual([2, 2, 2]);
+  expect((await arena.move(cup, 'live')).body.code).toBe('too_few_entrants');
+});
+
+it.each([
+  ['start', { startAt: 7 * 24 * 60 }],
+  ['opening of check-in', { checkinOpenAt: -10 }],
+  ['close of check-in', { checkinCloseAt: 90 }],
+])('begins anew where the %s is moved', async (_, moved) => {
+  const times = { checkinOpenAt: inMinutes(-5), checkinCloseAt: inMinutes(20), startAt: inMinutes(30) };
+  const cup = await arena.create(times);
+  await arena.register(cup, people);
+  await checkInAll(cup);
+  const edit = (body: object) => arena.admin.call('PUT', `/api/admin/tournaments/${cup.id}`, { body });
+  expect((await edit({ title: 'Another name', ...times })).status).toBe(200);
+  expect(await checkedIn(cup)).toBe(3);
+  const later = Object.fromEntries(Object.entries(moved).map(([name, minutes]) => [name, inMinutes(minutes)]));
+  expect((await edit(later)).status).toBe(200);
+  expect(await checkedIn(cup)).toBe(0);
+  await callAll();
   expect(await notificationsOf(cup)).toEqual([1, 1, 1]);
 });
 

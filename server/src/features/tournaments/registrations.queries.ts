@@ -107,6 +107,16 @@ export async function callToCheckin(tx: Tx, tournamentId: string, at: Date): Pro
   return rows.map((row) => row.userId).toSorted();
 }
 
+/** Check-in begins anew: nobody who plays has checked in or was called to it. */
+export async function resetCheckins(tx: Tx, tournamentId: string): Promise<void> {
+  await tx
+    .updateTable('tournamentRegistration')
+    .set({ isCheckedIn: false, checkinCalledAt: null })
+    .where('tournamentId', '=', tournamentId)
+    .where('droppedAt', 'is', null)
+    .execute();
+}
+
 /** Writes down the places of all entrants. */
 export async function setPlacements(
   tx: Tx,

@@ -18,6 +18,9 @@ interface Deps {
 /** Once it is live, only what is read of a tournament changes. */
 const WORDS: ReadonlySet<string> = new Set(['title', 'description', 'rulesMarkdown']);
 
+/** Who checked in for other times has not confirmed the new ones. */
+const TIMES: ReadonlySet<string> = new Set(['startAt', 'checkinOpenAt', 'checkinCloseAt']);
+
 /** Tournaments as administrators make them. */
 export function createTournamentEditingService({ clock }: Deps) {
   return {
@@ -44,7 +47,7 @@ export function createTournamentEditingService({ clock }: Deps) {
       return id;
     },
 
-    /** Changes what the input carries; a blank slug is derived anew. */
+    /** Changes what the input carries; a blank slug is derived anew. Another time begins check-in anew. */
     async update(tx: Tx, tournamentId: string, { slug, ...changes }: TournamentChanges): Promise<void> {
       const tournament = await queries.lockTournament(tx, tournamentId);
       if (!tournament) throw new AppError('tournament_not_found');
@@ -69,6 +72,8 @@ export function createTournamentEditingService({ clock }: Deps) {
         ...(slug !== undefined && { slug: await chooseSlug(tx, { typed: slug, title, tournamentId }) }),
         updatedAt: at,
       });
+      if (Object.keys(requested).some((column) => TIMES.has(column)))
+        await registrations.resetCheckins(tx, tournamentId);
       changed.thing(tx, tournamentId, 'tournaments');
     },
 

@@ -48,6 +48,9 @@ export function createTournamentStatusService(deps: Deps) {
       else {
         if (status === 'draft') await requireNobody(tx, tournamentId);
         await updateTournament(tx, tournamentId, { status, updatedAt: at });
+        // Who checked in for another day has not confirmed this one.
+        if (tournament.status === 'checkin' && status === 'registration')
+          await registrationQueries.resetCheckins(tx, tournamentId);
         await checkinCalls.call(tx, { ...tournament, status });
         const { title, slug } = tournament;
         if (status === 'cancelled') {

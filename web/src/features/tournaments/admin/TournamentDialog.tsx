@@ -77,7 +77,7 @@ export function TournamentFields({ isNew, isFixed }: { isNew: boolean; isFixed: 
       <div className="tournament-editor__part">
         <Form.Text name="title" label="Title" maxLength={120} />
         <Form.Area name="description" label="Description" rows={2} maxLength={2000} />
-        {!isFixed && <PlanFields />}
+        {!isFixed && <PlanFields isNew={isNew} />}
         {isNew && <Form.Choice name="status" label="Begins as" options={BEGINNINGS} />}
       </div>
       <div className="tournament-editor__part">
@@ -89,7 +89,7 @@ export function TournamentFields({ isNew, isFixed }: { isNew: boolean; isFixed: 
   );
 }
 
-function PlanFields() {
+function PlanFields({ isNew }: { isNew: boolean }) {
   const { control, formState } = useFormContext<TournamentFormValues>();
   const [title, format] = useWatch({ control, name: ['title', 'format'] });
   const { data: games, isError } = useQuery(gamesQuery);
@@ -113,7 +113,12 @@ function PlanFields() {
           options={[{ value: '', label: none }, ...offered.map(({ code, name }) => ({ value: code, label: name }))]}
         />
         <Form.Choice name="format" label="Format" options={FORMATS} />
-        <Form.Text name="startAt" label="Begins" type="datetime-local" />
+        <Form.Text
+          name="startAt"
+          label="Begins"
+          hint={isNew ? undefined : 'Another time, here or of check-in: all must check in again'}
+          type="datetime-local"
+        />
         <Form.Text name="maxPlayers" label="Places" hint={`2 to ${MOST_ENTRANTS[format]}`} inputMode="numeric" />
         <Form.Text name="checkinOpenAt" label="Check-in opens" hint="Blank: by hand" type="datetime-local" />
         <Form.Text

@@ -30,13 +30,18 @@ export function statusSteps(tournament: TournamentPage): StatusStep[] {
     label: 'Open check-in',
     text: 'Registration closes, and those who have registered can check in.',
   };
+  const backToRegistration: StatusStep = {
+    ...OPEN_REGISTRATION,
+    label: 'Back to registration',
+    text: 'Members can register. Check-in begins anew: whoever has checked in must do so again, and is told.',
+  };
   switch (tournament.status) {
     case 'draft':
       return [OPEN_REGISTRATION, cancel];
     case 'registration':
       return [checkin, live, cancel];
     case 'checkin':
-      return [live, { ...OPEN_REGISTRATION, label: 'Back to registration' }, cancel];
+      return [live, backToRegistration, cancel];
     case 'live':
       return [cancel];
     default:
