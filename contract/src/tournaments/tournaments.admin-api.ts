@@ -14,6 +14,15 @@ import {
 } from './tournament.schemas.ts';
 import { forfeits, MAX_ENTRANTS, tournamentStatuses } from './tournaments.rules.ts';
 
+const payUnplayed = z
+  .boolean()
+  .describe(
+    'Pays the prizes by seed where this ends a tournament of which no match was played; else nobody is paid then',
+  );
+const isUnplayed = z
+  .boolean()
+  .describe('This ends the tournament without one played match: its prizes are paid with `payUnplayed` alone');
+
 /** What decides a match: its score, or who gives it up. `scheduledAt` alone only changes when it is played. */
 export const decision = z
   .object({
@@ -21,6 +30,7 @@ export const decision = z
     scoreB: score.optional(),
     forfeit: z.enum(forfeits).optional(),
     scheduledAt: timestamp.nullable().optional(),
+    payUnplayed: payUnplayed.optional(),
   })
   .superRefine(({ scoreA, scoreB, forfeit, scheduledAt }, context) => {
     const fault = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
@@ -176,7 +186,7 @@ export const tournamentsAdminEndpoints = {
     params: z.object({ id, matchId: id }),
     query: preview,
     body: decision,
-    reply: z.object({ match, changes: z.array(matchChange) }),
+    reply: z.object({ match, changes: z.array(matchChange), isUnplayed }),
     changes: ['tournaments:id'],
     errors: [
       'tournament_not_found',
@@ -201,6 +211,7 @@ export const tournamentsAdminEndpoints = {
             after: 'Kaldrin 2 : 1 Vessa',
           },
         ],
+        isUnplayed: false,
       },
     },
   }),
@@ -236,15 +247,22 @@ export const tournamentsAdminEndpoints = {
     summary: 'Take an entrant out: open and later matches are forfeits',
     params: z.object({ id, registrationId: id }),
     query: preview,
-    body: z.object({ reason: z.string().trim().min(1, 'Enter a reason').max(500) }),
-    reply: z.object({ entrant, changes: z.array(matchChange) }),
+    body: z.object({
+      reason: z.string().trim().min(1, 'Enter a reason').max(500),
+      payUnplayed: payUnplayed.default(false),
+    }),
+    reply: z.object({ entrant, changes: z.array(matchChange), isUnplayed }),
     changes: ['tournaments:id'],
     errors: ['tournament_not_found', 'registration_not_found', 'entrant_dropped', 'tournament_closed'],
     example: {
       params: { ...params, registrationId: exampleEntrant.registrationId },
       query: {},
       body: { reason: 'Did not show up' },
-      reply: { entrant: { ...exampleEntrant, isDropped: true, dropReason: 'Did not show up' }, changes: [] },
+      reply: {
+        entrant: { ...exampleEntrant, isDropped: true, dropReason: 'Did not show up' },
+        changes: [],
+        isUnplayed: false,
+      },
     },
   }),
 };

@@ -23,8 +23,17 @@ export type CompletionService = ReturnType<typeof createCompletionService>;
 /** The end of a tournament: places, participations and prizes. */
 export function createCompletionService({ ledger, wallet, events }: Deps) {
   return {
-    /** Completes a live tournament, which its lock lets happen once. */
-    async finish(tx: Tx, state: State, { standings }: Bracket, at: Date): Promise<void> {
+    /**
+     * Completes a live tournament, which its lock lets happen once. Where nobody played, places follow from the seeds, and
+     * prizes are paid only if an administrator says so.
+     */
+    async finish(
+      tx: Tx,
+      state: State,
+      bracket: Bracket,
+      { at, payUnplayed }: { at: Date; payUnplayed: boolean },
+    ): Promise<void> {
+      const { standings } = bracket;
       const { id: tournamentId, title, slug, gameCode } = state.tournament;
       const about = { tournamentId, title, slug, at };
       await updateTournament(tx, tournamentId, { status: 'completed', completedAt: at, updatedAt: at });
@@ -36,7 +45,8 @@ export function createCompletionService({ ledger, wallet, events }: Deps) {
 
       // Two tournaments that end at once may have the same players: they would wait for each other's.
       await lockByName(tx, 'ends of tournaments');
-      const prizes = duePrizes(standings, state).toSorted((one, other) => (one.userId < other.userId ? -1 : 1));
+      const due = isUnplayed(bracket) && !payUnplayed ? [] : duePrizes(standings, state);
+      const prizes = due.toSorted((one, other) => (one.userId < other.userId ? -1 : 1));
       for (const { userId } of prizes) await wallet.lock(tx, userId);
       const players = entrantsOf(state.registrations).map((one) => one.userId);
       const userIds = await insertParticipations(tx, { tournamentId, userIds: players, at });
@@ -59,6 +69,11 @@ export function createCompletionService({ ledger, wallet, events }: Deps) {
       await events.publish(tx, 'tournaments.completed', { ...about, userIds });
     },
   };
+}
+
+/** Whether a tournament is over of which no match was played. */
+export function isUnplayed({ isComplete, matches }: Bracket): boolean {
+  return isComplete && !matches.some(({ ending }) => ending === 'played');
 }
 
 /** A prize with whom it goes to. */

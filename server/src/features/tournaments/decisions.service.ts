@@ -8,6 +8,7 @@ import { changed } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 import { correctResult, dropEntrant, recordResult } from './bracket/bracket.ts';
 import type { Bracket, Match as BracketMatch, Outcome } from './bracket/types.ts';
+import { isUnplayed } from './completion.service.ts';
 import * as matchQueries from './matches.queries.ts';
 import * as registrationQueries from './registrations.queries.ts';
 import {
@@ -32,11 +33,13 @@ type Viewer = NonNullable<Actor>;
 interface Decided {
   match: Match;
   changes: MatchChange[];
+  isUnplayed: boolean;
 }
 
 interface Dropped {
   entrant: Entrant;
   changes: MatchChange[];
+  isUnplayed: boolean;
 }
 
 export type DecisionsService = ReturnType<typeof createDecisionsService>;
@@ -71,6 +74,7 @@ interface Requested {
 
 interface Drop {
   reason: string;
+  payUnplayed: boolean;
   isPreview: boolean;
 }
 
@@ -98,11 +102,17 @@ async function decide(
     if (applied && applied.changes.length > 0) {
       const change = row.completedAt === null ? 'decided' : 'corrected';
       const isActedOn = (match: BracketMatch | null) => match?.key === key;
-      await results.store(tx, applied, { at: nextInstant(state, clock.now()), actorId: actor.id, change, isActedOn });
+      const { payUnplayed } = decision;
+      const at = nextInstant(state, clock.now());
+      await results.store(tx, applied, { at, actorId: actor.id, change, isActedOn, payUnplayed });
     }
     await storeSchedule(deps, tx, actor.id, decided.rows.get(key), scheduled.rows.get(key));
   }
-  return { match: toMatch(scheduled, key, actor), changes: applied ? describeChanges(applied) : [] };
+  return {
+    match: toMatch(scheduled, key, actor),
+    changes: applied ? describeChanges(applied) : [],
+    isUnplayed: applied !== null && endsUnplayed(applied),
+  };
 }
 
 async function storeSchedule(
@@ -125,7 +135,7 @@ async function drop(
   tx: Tx,
   actorId: string,
   { id, registrationId }: { id: string; registrationId: string },
-  { reason, isPreview }: Drop,
+  { reason, payUnplayed, isPreview }: Drop,
 ): Promise<Dropped> {
   const { clock, results } = deps;
   const tournament = await take(tx, id);
@@ -145,15 +155,15 @@ async function drop(
   const entrant = toEntrant(dropped, state.summaries);
   if (!hasStarted) {
     if (!isPreview) changed.thing(tx, id, 'tournaments');
-    return { entrant, changes: [] };
+    return { entrant, changes: [], isUnplayed: false };
   }
   const registrations = state.registrations.map((one) => (one.id === registrationId ? dropped : one));
   const input = toBracketInput(state);
   const applied = applyResult({ ...state, registrations }, input, dropEntrant(input, registrationId), at);
   const plays = (match: BracketMatch | null) =>
     match?.a.entrant === registrationId || match?.b.entrant === registrationId;
-  if (!isPreview) await results.store(tx, applied, { at, actorId, change: 'dropped', isActedOn: plays });
-  return { entrant, changes: describeChanges(applied) };
+  if (!isPreview) await results.store(tx, applied, { at, actorId, change: 'dropped', isActedOn: plays, payUnplayed });
+  return { entrant, changes: describeChanges(applied), isUnplayed: endsUnplayed(applied) };
 }
 
 async function removeEntry(deps: Deps, tx: Tx, tournamentId: string, userId: string): Promise<void> {
@@ -166,8 +176,13 @@ async function removeEntry(deps: Deps, tx: Tx, tournamentId: string, userId: str
     changed.thing(tx, tournamentId, 'tournaments');
   } else if (own.droppedAt === null) {
     const ids = { id: tournamentId, registrationId: own.id };
-    await drop(deps, tx, userId, ids, { reason: 'No longer a member', isPreview: false });
+    await drop(deps, tx, userId, ids, { reason: 'No longer a member', payUnplayed: false, isPreview: false });
   }
+}
+
+/** Whether a result ends a tournament of which no match was played. */
+function endsUnplayed({ before, bracket }: AppliedResult): boolean {
+  return before.tournament.status === 'live' && isUnplayed(bracket);
 }
 
 async function take(tx: Tx, tournamentId: string): Promise<TournamentRow> {

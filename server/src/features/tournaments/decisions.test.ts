@@ -198,10 +198,11 @@ describe('whoever is dropped', () => {
     expect((await historyOf(cup, first))[0]).toMatchObject({ by: 'arena_keeper', change: 'dropped' });
   });
 
-  it('may be the last but one: that ends it, and pays', async () => {
+  it('may be the last but one: that ends it, and pays where the administrator says so', async () => {
     const cup = await arena.begin(people.slice(0, 3), { format: 'round_robin' });
     await arena.drop(cup, entrantOf(cup, 'fighter_1'));
-    const { body } = await arena.drop(cup, entrantOf(cup, 'fighter_3'));
+    const path = `/api/admin/tournaments/${cup.id}/entrants/${entrantOf(cup, 'fighter_3')}/drop`;
+    const { body } = await arena.admin.call('POST', path, { body: { reason: 'Gone', payUnplayed: true } });
     expect(body.entrant).toMatchObject({ name: 'fighter_3', isDropped: true });
     const ended = await arena.page(cup);
     expect(ended).toMatchObject({ status: 'completed', champion: { name: 'fighter_2' } });
@@ -243,5 +244,51 @@ describe('refused', () => {
     await arena.move(cup, 'cancelled');
     const late = await arena.decide(cup, matchOf(cup, 'Semifinal 1'), { scoreA: 1, scoreB: 0 });
     expect(late.body.code).toBe('tournament_closed');
+  });
+});
+
+describe('a tournament that ends without one played match', () => {
+  const prizes = (page: TournamentPage) => page.entrants.map(({ prizeCinder }) => prizeCinder);
+
+  it('pays nobody by seed unless the administrator says so', async () => {
+    const pair = () => arena.begin(people.slice(0, 2), { prizePoolCinder: '100' });
+    const both = { forfeit: 'both' };
+    const cup = await pair();
+    expect((await arena.decide(cup, matchOf(cup, 'Final'), both, '?preview=true')).body.isUnplayed).toBe(true);
+    expect((await arena.decide(cup, matchOf(cup, 'Final'), both)).body.isUnplayed).toBe(true);
+    const unpaid = await arena.page(cup);
+    expect([unpaid.status, prizes(unpaid)]).toEqual(['completed', [null, null]]);
+
+    const other = await pair();
+    await arena.decide(other, matchOf(other, 'Final'), { ...both, payUnplayed: true });
+    expect(
+      prizes(await arena.page(other))
+        .map(Number)
+        .reduce((sum, one) => sum + one, 0),
+    ).toBe(100);
+
+    const dropped = await pair();
+    const [first] = dropped.entrants;
+    expect((await arena.drop(dropped, first?.registrationId ?? '')).body.isUnplayed).toBe(true);
+    expect(prizes(await arena.page(dropped))).toEqual([null, null]);
+  });
+
+  it('is not one in which a match was played', async () => {
+    const cup = await arena.begin(people.slice(0, 2), { prizePoolCinder: '100' });
+    const { body } = await arena.decide(cup, matchOf(cup, 'Final'), { scoreA: 1, scoreB: 0 });
+    expect(body.isUnplayed).toBe(false);
+    expect(prizes(await arena.page(cup))).not.toEqual([null, null]);
+  });
+
+  it('is ended by one of many administrators, and paid once', async () => {
+    const cup = await arena.begin(people.slice(0, 2), { prizePoolCinder: '100' });
+    await Promise.all(
+      Array.from({ length: 12 }, () => arena.decide(cup, matchOf(cup, 'Final'), { forfeit: 'B', payUnplayed: true })),
+    );
+    expect(
+      prizes(await arena.page(cup))
+        .map(Number)
+        .reduce((sum, one) => sum + one, 0),
+    ).toBe(100);
   });
 });

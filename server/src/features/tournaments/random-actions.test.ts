@@ -65,7 +65,7 @@ function expectDecent({ status, body }: { status: number; body: { code?: string 
   if (status !== 200) expect(EXPECTED).toContain(body.code);
 }
 
-it('whatever happens in whatever order, what is stored is the bracket, and every end pays the pool once', async () => {
+it('whatever happens in whatever order, what is stored is the bracket, and every end of what was played pays the pool once', async () => {
   let ended = 0;
   await fc.assert(
     fc.asyncProperty(course, async ({ size, actions, ...fields }) => {
@@ -73,8 +73,9 @@ it('whatever happens in whatever order, what is stored is the bracket, and every
       for (const one of actions) await act(cup, await arena.page(cup), one);
       const page = await arena.page(cup);
       ended += Number(page.status === 'completed');
+      const isPlayed = page.matches.some(({ status, scoreA }) => status === 'completed' && scoreA !== null);
       expect(page.entrants.reduce((sum, { prizeCinder }) => sum + Math.round(Number(prizeCinder) * 100), 0)).toBe(
-        page.status === 'completed' ? 777 : 0,
+        page.status === 'completed' && isPlayed ? 777 : 0,
       );
       expect(await app.findLedgerFaults()).toEqual([]);
     }),

@@ -30,6 +30,8 @@ interface Action {
   actorId: string;
   change: string;
   isActedOn(match: Match | null): boolean;
+  /** Whether prizes are paid where this ends a tournament that nobody played. */
+  payUnplayed?: boolean | undefined;
 }
 
 export type ResultsService = ReturnType<typeof createResultsService>;
@@ -51,7 +53,7 @@ export function createResultsService({ members, events, completion }: Deps) {
     async store(
       tx: Tx,
       { after, bracket, changes }: AppliedResult,
-      { at, actorId, change, isActedOn }: Action,
+      { at, actorId, change, isActedOn, payUnplayed = false }: Action,
     ): Promise<void> {
       const { tournament } = after;
       if (changes.length > 0) {
@@ -74,7 +76,8 @@ export function createResultsService({ members, events, completion }: Deps) {
         ready.flatMap(({ change: { after: match } }) => (match ? [match] : [])),
         at,
       );
-      if (bracket.isComplete && tournament.status === 'live') await completion.finish(tx, after, bracket, at);
+      if (bracket.isComplete && tournament.status === 'live')
+        await completion.finish(tx, after, bracket, { at, payUnplayed });
       changed.thing(tx, tournament.id, 'tournaments');
     },
 

@@ -11,7 +11,7 @@ import type { TournamentRow } from './tournaments.queries.ts';
 
 export const tournamentChecks: readonly Check[] = [
   {
-    rule: 'prizes paid = the prize pool, for every completed tournament that has a member',
+    rule: 'prizes paid = the prize pool, or nothing where no match was played, for every completed tournament that has a member',
     async findDisagreements(db) {
       const { rows } = await sql<{ id: string; pool: string; paid: string }>`
         select t.id, t.prize_pool_cinder as pool, coalesce(sum(l.amount_cinder), 0) as paid
@@ -22,6 +22,8 @@ export const tournamentChecks: readonly Check[] = [
         where t.status = 'completed'
         group by t.id, t.prize_pool_cinder
         having coalesce(sum(l.amount_cinder), 0) <> t.prize_pool_cinder and (count(m.user_id) > 0 or count(l.id) > 0)
+          and (count(l.id) > 0 or exists (select from tournament_match played
+            where played.tournament_id = t.id and played.status = 'completed' and played.score_a is not null))
         limit ${MAX_DISAGREEMENTS}
       `.execute(db);
       return rows.map(({ id, pool, paid }) => `tournament ${id}: pool ${pool}, paid ${paid}`);

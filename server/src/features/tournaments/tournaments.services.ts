@@ -111,7 +111,7 @@ export function createTournaments({ db, clock, members, ledger, wallet, events, 
     audited(
       adminEndpoints.dropEntrant,
       ({ tx, member, params, query, body }) =>
-        decisions.drop(tx, member.id, params, { reason: body.reason, isPreview: query.preview }),
+        decisions.drop(tx, member.id, params, { ...body, isPreview: query.preview }),
       {
         action: 'tournament.drop',
         detailsOf: ({ entrant, changes }) => ({

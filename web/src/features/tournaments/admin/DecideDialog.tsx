@@ -15,7 +15,7 @@ import { QueryState } from '#ui/empty/QueryState.tsx';
 import { fieldsOf } from '#ui/field/form-fields.tsx';
 import { reportIssues } from '../report-form.ts';
 import { placeName } from '../tournament-labels.ts';
-import { Changes } from './Changes.tsx';
+import { Changes, Unplayed } from './Changes.tsx';
 import { type DecisionInput, decideMatch, matchHistoryQuery } from './tournaments-admin.queries.ts';
 import './tournaments-admin.css';
 
@@ -40,8 +40,13 @@ export function DecideDialog({ tournamentId, match, onClose }: DecideDialogProps
     failure: `Failed to decide ${label}`,
     fieldOf: { draw_not_possible: 'scoreB' },
   });
+  const [payUnplayed, setPayUnplayed] = useState(false);
   const kind = useWatch({ control: form.control, name: 'kind' });
-  const onMatch = (values: DecisionValues) => ({ id: tournamentId, matchId, decision: toInput(values) });
+  const onMatch = (values: DecisionValues) => ({
+    id: tournamentId,
+    matchId,
+    decision: { ...toInput(values), payUnplayed },
+  });
   const preview = useMutation({ mutationFn: (values: DecisionValues) => decideMatch(onMatch(values), true) });
   const look = form.handleSubmit((values) => attempt(() => preview.mutateAsync(values)));
   // What was reported is mostly what is decided: its changes are there when the dialog opens.
@@ -104,6 +109,7 @@ export function DecideDialog({ tournamentId, match, onClose }: DecideDialogProps
           <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
         </form>
       </FormProvider>
+      {preview.data?.isUnplayed && <Unplayed pays={payUnplayed} onChange={setPayUnplayed} />}
       {questions}
       <MatchHistory tournamentId={tournamentId} matchId={matchId} />
     </Dialog>

@@ -23,7 +23,7 @@ import { Section } from '#ui/page-head/PageHead.tsx';
 import { type Column, Table } from '#ui/table/Table.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { tournamentQuery } from '../tournaments.queries.ts';
-import { Changes } from './Changes.tsx';
+import { Changes, Unplayed } from './Changes.tsx';
 import { MatchesTable } from './MatchesTable.tsx';
 import { Seeding } from './Seeding.tsx';
 import { type StatusStep, statusSteps } from './status-steps.ts';
@@ -229,7 +229,8 @@ interface DropDialogProps {
 function DropDialog({ tournamentId, entrant: { registrationId, name }, onClose }: DropDialogProps) {
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
-  const input = { id: tournamentId, registrationId, reason: reason.trim() };
+  const [payUnplayed, setPayUnplayed] = useState(false);
+  const input = { id: tournamentId, registrationId, reason: reason.trim(), payUnplayed };
   const failure = `Failed to drop ${isolate(name)}`;
   const preview = useWrite(() => dropEntrant(input, true), { failure });
   const drop = useWrite(() => dropEntrant(input, false), {
@@ -274,6 +275,7 @@ function DropDialog({ tournamentId, entrant: { registrationId, name }, onClose }
         />
       </Field>
       <div role="status">{preview.data && <Changes changes={preview.data.changes} />}</div>
+      {preview.data?.isUnplayed && <Unplayed pays={payUnplayed} onChange={setPayUnplayed} />}
     </Dialog>
   );
 }

@@ -55,9 +55,10 @@ interface OfEntrant {
   id: string;
   registrationId: string;
   reason: string;
+  payUnplayed: boolean;
 }
 
 /** Takes an entrant out; as a preview it says what that would change. */
-export function dropEntrant({ id, registrationId, reason }: OfEntrant, preview: boolean) {
-  return tournamentsAdmin.dropEntrant({ id, registrationId, preview: String(preview), reason });
+export function dropEntrant({ id, registrationId, reason, payUnplayed }: OfEntrant, preview: boolean) {
+  return tournamentsAdmin.dropEntrant({ id, registrationId, preview: String(preview), reason, payUnplayed });
 }
