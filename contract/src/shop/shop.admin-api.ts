@@ -6,13 +6,14 @@ import { day, id, timestamp } from '../shared/ids.ts';
 import { imageAddress } from '../shared/image-address.ts';
 import { arrayPaging, objectPaging } from '../shared/paging.ts';
 import { version } from '../shared/versions.ts';
+import { isPayable, PRICE_FAULT } from './price.rules.ts';
 import { exampleProduct, product, productItem, productTypes, purchaseStatuses } from './shop.api.ts';
 
 const fields = z.object({
   name: z.string().trim().min(1, 'Enter a name').max(100),
   description: z.string().trim().max(2000),
   type: z.enum(productTypes),
-  priceUsd: amountInput.refine((price) => price >= 0n, 'Enter 0 or more'),
+  priceUsd: amountInput.refine(isPayable, PRICE_FAULT),
   stripePriceId: z
     .string()
     .trim()

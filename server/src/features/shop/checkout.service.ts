@@ -1,5 +1,6 @@
 import { sharePlace } from '@cinder/contract/inventory/place.rules.ts';
 import { parseAmount } from '@cinder/contract/shared/amount.ts';
+import { isPayable } from '@cinder/contract/shop/price.rules.ts';
 import type { PaymentIntent } from '@cinder/contract/shop/shop.api.ts';
 import type { Logger } from 'pino';
 import type { InventoryService } from '#features/inventory/inventory.service.ts';
@@ -49,7 +50,11 @@ export function createCheckoutService({ db, clock, log, products, inventory, pay
       if (!payments) throw new AppError('payment_not_configured');
       const product = await products.find(tx, productId);
       const contents = product.items.map(({ item }) => item);
-      const isSold = product.isActive && contents.length > 0 && contents.every(({ isActive }) => isActive);
+      const isSold =
+        product.isActive &&
+        isPayable(parseAmount(product.priceUsd)) &&
+        contents.length > 0 &&
+        contents.every(({ isActive }) => isActive);
       if (!isSold || sharePlace(contents)) throw new AppError('product_unavailable');
       const free = await inventory.withFreePlace(tx, userId, contents);
       const blocked = contents.find((item) => !free.includes(item));

@@ -1,3 +1,5 @@
+import { formatAmount } from '@cinder/contract/shared/amount.ts';
+import { MAX_PRICE, MIN_PRICE } from '@cinder/contract/shop/price.rules.ts';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import { countRows } from '#platform/db/count.ts';
@@ -17,8 +19,8 @@ const PRODUCT = [
   'sortOrder',
 ] as const;
 
-/** Nobody can buy an empty product, or one with an inactive item, so the shop does not show it. */
-const IS_SOLD = sql<boolean>`(
+/** Nobody can buy an empty product, one with an inactive item or one whose price cannot be paid: the shop shows none. */
+const IS_SOLD = sql<boolean>`price_usd between ${formatAmount(MIN_PRICE)}::numeric and ${formatAmount(MAX_PRICE)}::numeric and (
   select coalesce(bool_and(item.is_active), false) from shop_product_item join item on item.id = item_id
   where shop_product_item.product_id = shop_product.id)`;
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
@@ -216,6 +217,10 @@ describe('products in the back-office', () => {
   it.each([
     [{ name: '' }, 'name'],
     [{ priceUsd: -1 }, 'priceUsd'],
+    [{ priceUsd: '0' }, 'priceUsd'],
+    [{ priceUsd: '0.30' }, 'priceUsd'],
+    [{ priceUsd: '0.49' }, 'priceUsd'],
+    [{ priceUsd: '1000000.00' }, 'priceUsd'],
     [{ priceUsd: '1.005' }, 'priceUsd'],
     [{ priceUsd: null }, 'priceUsd'],
     [{ sortOrder: 1.5 }, 'sortOrder'],
@@ -225,6 +230,30 @@ describe('products in the back-office', () => {
     const answer = await admin.call('POST', '/api/admin/shop/products', { body });
     expect(answer).toMatchObject({ status: 400, body: { issues: [{ path }] } });
   });
+
+  it.each(['0.50', '999999.99'])('take %s, which the payment provider takes', async (priceUsd) => {
+    expect((await createProduct({ priceUsd })).priceUsd).toBe(priceUsd);
+  });
+
+  it.each(['0', '0.30', '1000000'])(
+    'that cost %s since before are not for sale, and can be deactivated',
+    async (price) => {
+      const [itemId] = await itemsOfOnePlace();
+      const product = await createProduct({}, [itemId]);
+      await sql`update shop_product set price_usd = ${price}::numeric where id = ${product.id}`.execute(
+        app.connections.db,
+      );
+      const begun = await member.call('POST', '/api/create-payment-intent', { body: { productId: product.id } });
+      expect(begun).toMatchObject({ status: 409, body: { code: 'product_unavailable' } });
+      const { body: shown } = await member.call('GET', '/api/shop/products');
+      expect(shown.map(({ id }: { id: string }) => id)).not.toContain(product.id);
+      const path = `/api/admin/shop/products/${product.id}`;
+      expect((await admin.call('PUT', path, { body: { isActive: false } })).status).toBe(200);
+      expect((await admin.call('PUT', path, { body: { priceUsd: '0.30' } })).body.issues).toMatchObject([
+        { path: 'priceUsd', message: 'Enter 0.50 to 999999.99: the payment provider takes no less and no more' },
+      ]);
+    },
+  );
 
   it('have defaults, take changes field by field, and keep what was sold', async () => {
     const product = await createProduct({ type: undefined, stripePriceId: 'price_1' });

@@ -53,7 +53,7 @@ function ProductFields() {
       <div className="columns__full">
         <Form.Area name="description" label="Description" rows={3} maxLength={2000} />
       </div>
-      <Form.Text name="priceUsd" label="Price in USD" inputMode="decimal" placeholder="4.99" />
+      <Form.Text name="priceUsd" label="Price in USD" hint="0.50 to 999999.99" inputMode="decimal" placeholder="4.99" />
       <Form.Text name="sortOrder" label="Sort order" hint="Lower stands first" inputMode="numeric" />
       <Form.Text
         name="stripePriceId"

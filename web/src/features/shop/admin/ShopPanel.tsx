@@ -1,5 +1,7 @@
 import chest from 'virtual:game-icon/open-treasure-chest';
 import shop from 'virtual:game-icon/shop';
+import { parseAmount } from '@cinder/contract/shared/amount.ts';
+import { isPayable } from '@cinder/contract/shop/price.rules.ts';
 import type { AdminProduct } from '@cinder/contract/shop/shop.admin-api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
@@ -106,6 +108,7 @@ function ProductRow({ product, chosen, ...actions }: { product: AdminProduct } &
           <span className="product-row__facts">
             <Tag tone="info">{product.type === 'pack' ? 'Pack' : 'Item'}</Tag>
             <Tag tone={product.isActive ? 'ok' : 'quiet'}>{product.isActive ? 'Active' : 'Inactive'}</Tag>
+            {!isPayable(parseAmount(product.priceUsd)) && <Tag tone="warn">Not for sale: its price cannot be paid</Tag>}
             <span>Order {product.sortOrder}</span>
           </span>
         </span>

@@ -25,7 +25,10 @@ describe('the form of a product', () => {
   it.each<[Partial<ProductFormValues>, Record<string, string>]>([
     [{ name: '  ' }, { name: 'Enter a name' }],
     [{ priceUsd: '1.999' }, { priceUsd: 'Enter an amount with at most 2 decimals, up to 99999999.99' }],
-    [{ priceUsd: '-1' }, { priceUsd: 'Enter 0 or more' }],
+    ...['-1', '0', '0.49', '1000000'].map((priceUsd): [Partial<ProductFormValues>, Record<string, string>] => [
+      { priceUsd },
+      { priceUsd: 'Enter 0.50 to 999999.99: the payment provider takes no less and no more' },
+    ]),
     [{ sortOrder: '1.5' }, { sortOrder: 'Enter a whole number' }],
     [{ sortOrder: '' }, { sortOrder: 'Enter a whole number' }],
     [{ imageUrl: 'anvil' }, { imageUrl: 'Enter an address that begins with / or https://' }],
