@@ -4,7 +4,7 @@ export const notificationGroups = {
   rewards: ['badge_earned', 'quest_finished', 'level_reached', 'freeze_used', 'tournament_prize', 'balance_full'],
   bets: ['wager_won', 'wager_lost', 'wager_refunded', 'wager_reopened'],
   purchases: ['purchase_completed', 'purchase_refunded'],
-  moderation: ['dispute_raised'],
+  moderation: ['dispute_raised', 'refund_failed'],
 } as const;
 
 export type NotificationGroup = keyof typeof notificationGroups;

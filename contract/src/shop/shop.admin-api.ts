@@ -48,6 +48,7 @@ const adminPurchase = z.object({
   paymentIntentId: z.string().nullable(),
   status: z.enum(purchaseStatuses),
   isRefundDue: z.boolean(),
+  refundRefusal: z.string().nullable().describe('Why the provider refused the last refund, or why it came back'),
   purchasedAt: timestamp,
 });
 
@@ -69,6 +70,7 @@ const examplePurchase = {
   paymentIntentId: 'pi_sandbox_1',
   status: 'completed',
   isRefundDue: false,
+  refundRefusal: null,
   purchasedAt: '2026-11-02T18:00:00.000Z',
 } as const;
 const params = { id: exampleProduct.id };
@@ -180,7 +182,13 @@ export const shopAdminEndpoints = {
     body: proofBody,
     reply: adminPurchase,
     changes: ['shop:all'],
-    errors: ['purchase_not_found', 'purchase_not_refundable', 'payment_provider_failed', 'payment_not_configured'],
+    errors: [
+      'purchase_not_found',
+      'purchase_not_refundable',
+      'payment_provider_failed',
+      'payment_provider_refused',
+      'payment_not_configured',
+    ],
     example: { params: { id: examplePurchase.id }, body: {}, reply: { ...examplePurchase, status: 'refunded' } },
   }),
 };

@@ -86,6 +86,7 @@ export const shopEndpoints = {
       'item_rule_broken',
       'payment_not_configured',
       'payment_not_initialized',
+      'payment_refused',
     ],
     example: {
       body: { productId },

@@ -10,6 +10,8 @@ export const shopErrors = {
   payment_not_configured: { status: 409, message: 'Payment is not configured on this site' },
   payment_not_initialized: { status: 503, message: 'Failed to initialize payment. Please try again.' },
   payment_provider_failed: { status: 503, message: 'The payment provider did not answer. Please try again.' },
+  payment_provider_refused: { status: 409, message: 'The payment provider refused' },
+  payment_refused: { status: 409, message: 'The payment provider refused this payment. Nothing was charged.' },
   payment_not_found: { status: 404, message: 'There is no such payment' },
   payment_closed: { status: 409, message: 'This payment is closed' },
   card_declined: { status: 402, message: 'Your card was declined.' },

@@ -495,6 +495,9 @@ export interface Tables {
     refundDueAt: Time | null;
     refundedAt: Time | null;
     askedAt: Time | null;
+    refundAttempt: Generated<number>;
+    refundRefusal: string | null;
+    refundFailedAt: Time | null;
   };
   purchaseItem: {
     userId: string;

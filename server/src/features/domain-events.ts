@@ -6,7 +6,7 @@ import type { WagersReopened, WagersSettled } from './betting/betting.events.ts'
 import type { ItemAcquired, ItemEquipped } from './inventory/inventory.events.ts';
 import type { MiningSessionCompleted } from './mining/mining.events.ts';
 import type { QuestClaimed, QuestFinished } from './quests/quests.events.ts';
-import type { PurchaseCompleted, PurchaseRefunded } from './shop/shop.events.ts';
+import type { PurchaseCompleted, PurchaseRefunded, RefundFailed } from './shop/shop.events.ts';
 import type { CheckedIn, LongestStreakChanged, StreakSetRight } from './streaks/streaks.events.ts';
 import type {
   CheckinOpened,
@@ -41,6 +41,7 @@ export interface DomainEvents extends Record<string, unknown> {
   'badges.mining_counted': MiningCounted;
   'shop.purchase_completed': PurchaseCompleted;
   'shop.purchase_refunded': PurchaseRefunded;
+  'shop.refund_failed': RefundFailed;
   'inventory.item_acquired': ItemAcquired;
   'inventory.item_equipped': ItemEquipped;
   'tournaments.entered': TournamentEntered;

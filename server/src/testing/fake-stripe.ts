@@ -7,6 +7,20 @@ interface Intent {
   amount: number;
   status: 'requires_payment_method' | 'succeeded' | 'canceled';
   isRefunded: boolean;
+  dispute: 'won' | 'lost' | null;
+}
+
+interface Refund {
+  id: string;
+  object: 'refund';
+  payment_intent: string;
+  status: 'succeeded' | 'failed';
+  failure_reason: string | null;
+}
+
+interface Answer {
+  status: number;
+  body: object;
 }
 
 export interface FakeStripe {
@@ -14,6 +28,12 @@ export interface FakeStripe {
   /** Requests that came in, as `POST /v1/payment_intents key`. */
   requests: string[];
   intents: Map<string, Intent>;
+  /** All that were made, newest last. */
+  refunds: Refund[];
+  /** While set, whatever creates something is refused for this reason, and the refusal is kept for the key. */
+  refuse(message: string | null): void;
+  /** The newest refund of a payment comes back after it was accepted. */
+  failRefund(intentId: string): Refund;
   /** While set, every answer has this status. */
   failWith(status: number | null): void;
   close(): Promise<void>;
@@ -22,11 +42,14 @@ export interface FakeStripe {
 /** Speaks the part of Stripe's HTTP interface that the product uses: intents, retrieval, refunds, idempotency keys. */
 export async function startFakeStripe(): Promise<FakeStripe> {
   const intents = new Map<string, Intent>();
-  const byKey = new Map<string, object>();
+  const byKey = new Map<string, Answer>();
+  const refunds: Refund[] = [];
+  let refusal: string | null = null;
   const requests: string[] = [];
   let failure: number | null = null;
 
-  const answerTo = (method: string, path: string, form: URLSearchParams): object | null => {
+  const answerTo = (method: string, path: string, form: URLSearchParams): Answer | null => {
+    if (method === 'POST' && refusal !== null) return refusedWith(refusal);
     if (method === 'POST' && path === '/v1/payment_intents') {
       const id = `pi_${randomBytes(8).toString('hex')}`;
       const intent: Intent = {
@@ -34,18 +57,33 @@ export async function startFakeStripe(): Promise<FakeStripe> {
         amount: Number(form.get('amount')),
         status: 'requires_payment_method',
         isRefunded: false,
+        dispute: null,
       };
       intents.set(id, intent);
-      return toWire(intent);
+      return { status: 200, body: toWire(intent) };
     }
     const [, id] = /^\/v1\/payment_intents\/(\w+)$/.exec(path) ?? [];
     const found = id ? intents.get(id) : undefined;
-    if (method === 'GET' && found) return toWire(found);
+    if (method === 'GET' && found) return { status: 200, body: toWire(found) };
+    if (method === 'GET' && path === '/v1/disputes') {
+      const status = intents.get(form.get('payment_intent') ?? '')?.dispute;
+      const data = status ? [{ id: 'dp_1', object: 'dispute', status }] : [];
+      return { status: 200, body: { object: 'list', data, has_more: false } };
+    }
     if (method === 'POST' && path === '/v1/refunds') {
       const paid = intents.get(form.get('payment_intent') ?? '');
       if (!paid) return null;
+      if (paid.isRefunded) return refusedWith('Charge has already been refunded.', 'charge_already_refunded');
       paid.isRefunded = true;
-      return { id: `re_${randomBytes(8).toString('hex')}`, object: 'refund', status: 'succeeded' };
+      const refund: Refund = {
+        id: `re_${randomBytes(8).toString('hex')}`,
+        object: 'refund',
+        payment_intent: paid.id,
+        status: 'succeeded',
+        failure_reason: null,
+      };
+      refunds.push(refund);
+      return { status: 200, body: { ...refund } };
     }
     return null;
   };
@@ -54,7 +92,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      const path = (request.url ?? '').split('?')[0] ?? '';
+      const { pathname: path, searchParams } = new URL(request.url ?? '', 'http://localhost');
       const method = request.method ?? '';
       const key = request.headers['idempotency-key'];
       requests.push([method, path, key].filter(Boolean).join(' '));
@@ -64,10 +102,12 @@ export async function startFakeStripe(): Promise<FakeStripe> {
       };
       if (failure !== null) return send(failure, { error: { type: 'api_error', message: 'out of order' } });
       const known = typeof key === 'string' ? byKey.get(key) : undefined;
-      const answer = known ?? answerTo(method, path, new URLSearchParams(Buffer.concat(chunks).toString()));
+      const answer =
+        known ??
+        answerTo(method, path, method === 'GET' ? searchParams : new URLSearchParams(Buffer.concat(chunks).toString()));
       if (!answer) return send(404, { error: { type: 'invalid_request_error', message: 'No such object' } });
       if (typeof key === 'string') byKey.set(key, answer);
-      return send(200, answer);
+      return send(answer.status, answer.body);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -76,6 +116,17 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     url: `http://127.0.0.1:${port}`,
     requests,
     intents,
+    refunds,
+    refuse: (message) => {
+      refusal = message;
+    },
+    failRefund: (intentId) => {
+      const refund = refunds.findLast(({ payment_intent }) => payment_intent === intentId);
+      const intent = intents.get(intentId);
+      if (!refund || !intent) throw new Error('There is no such refund');
+      intent.isRefunded = false;
+      return Object.assign(refund, { status: 'failed', failure_reason: 'lost_or_stolen_card' });
+    },
     failWith: (status) => {
       failure = status;
     },
@@ -87,7 +138,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
   };
 }
 
-function toWire({ id, amount, status, isRefunded }: Intent): object {
+function toWire({ id, amount, status, isRefunded, dispute }: Intent): object {
   return {
     id,
     object: 'payment_intent',
@@ -96,6 +147,13 @@ function toWire({ id, amount, status, isRefunded }: Intent): object {
     status,
     client_secret: `${id}_secret_test`,
     amount_received: status === 'succeeded' ? amount : 0,
-    latest_charge: status === 'succeeded' ? { id: `ch_${id}`, object: 'charge', refunded: isRefunded } : null,
+    latest_charge:
+      status === 'succeeded'
+        ? { id: `ch_${id}`, object: 'charge', refunded: isRefunded, disputed: dispute !== null }
+        : null,
   };
+}
+
+function refusedWith(message: string, code?: string): Answer {
+  return { status: 400, body: { error: { type: 'invalid_request_error', message, ...(code && { code }) } } };
 }

@@ -57,6 +57,19 @@ export function subscribeNotifications(events: Events, { notifications, admins }
       at,
     });
   });
+  events.subscribe('shop.refund_failed', async (tx, { productName, amountUsd, reason, at }) =>
+    notifications.notifyAll(
+      tx,
+      (await admins.userIds(tx)).map((userId) => ({
+        userId,
+        type: 'refund_failed' as const,
+        title: 'A refund came back',
+        text: `${amountUsd} USD for ${isolate(productName)} did not reach the buyer: ${reason}. It can be refunded again.`,
+        link: '/admin/shop',
+        at,
+      })),
+    ),
+  );
   events.subscribe('shop.purchase_completed', (tx, { userId, productName, at }) =>
     notify(tx, {
       userId,

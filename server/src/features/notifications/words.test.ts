@@ -25,6 +25,7 @@ const HAPPENINGS = {
   'streaks.checked_in': { userId: 'm', streak: 9, cycleDay: 2, freezesUsed: 1, freezeEarned: false, at },
   'shop.purchase_completed': { userId: 'm', purchaseId: 'p', productName: 'Oathbrand', itemIds: [], at },
   'shop.purchase_refunded': { userId: 'm', purchaseId: 'p', productName: 'Oathbrand', reason: 'refund', at },
+  'shop.refund_failed': { purchaseId: 'p', productName: 'Oathbrand', amountUsd: '4.99', reason: 'lost card', at },
   'tournaments.checkin_opened': { ...tournament, userIds: ['m'] },
   'tournaments.matches_called': {
     ...tournament,

@@ -9,7 +9,7 @@ import type { Database, Tx } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
-import type { PaymentProvider } from '#platform/payments/provider.ts';
+import { type PaymentProvider, ProviderRefusal } from '#platform/payments/provider.ts';
 import type { Card, SandboxProvider } from '#platform/payments/sandbox.ts';
 import type { ProductsService } from './products.service.ts';
 import * as queries from './purchases.queries.ts';
@@ -85,7 +85,12 @@ export function createCheckoutService({ db, clock, log, products, inventory, pay
       if (!purchase) throw new AppError('purchase_not_found');
       const order = { purchaseId, amount: parseAmount(purchase.amountUsd), description: purchase.productName };
       const { intentId, clientSecret } = await payments.createIntent(order).catch((error: unknown) => {
-        log.warn({ err: error, purchaseId }, 'a payment could not be begun');
+        const isRefused = error instanceof ProviderRefusal;
+        log.warn(
+          { err: error, purchaseId, ...(isRefused && { reason: error.message }) },
+          isRefused ? 'the payment provider refused to begin a payment' : 'a payment could not be begun',
+        );
+        if (isRefused) throw new AppError('payment_refused');
         throw new AppError('payment_not_initialized', { retryAfter: 5 });
       });
       await inTransaction(db, (tx) =>

@@ -19,6 +19,13 @@ interface Deps {
   events: Events;
 }
 
+interface Options {
+  /** When the fact was true; now, where the provider was asked. */
+  occurredAt?: Date;
+  /** Whether the locked purchase still is what the fact was learned of. */
+  onlyIf?: (purchase: queries.PurchaseRow) => boolean;
+}
+
 export type FulfilmentService = ReturnType<typeof createFulfilmentService>;
 
 /**
@@ -32,16 +39,22 @@ export function createFulfilmentService(deps: Deps) {
       tx: Tx,
       { userId, purchaseId }: { userId: string; purchaseId: string },
       fact: PaymentFact,
-    ): Promise<{ isRefundDue: boolean }> {
+      { occurredAt = deps.clock.now(), onlyIf = () => true }: Options = {},
+    ): Promise<{ isRefundDue: boolean; isApplied: boolean }> {
       const hasMember = await lockMember(deps, tx, userId);
       const purchase = await queries.lockPurchase(tx, userId, purchaseId);
       if (!purchase) throw new AppError('purchase_not_found');
+      if (!onlyIf(purchase)) return { isRefundDue: false, isApplied: false };
       if (fact.kind === 'paid') await complete(deps, tx, purchase, { received: fact.received, hasMember });
       if (fact.kind === 'failed') await fail(tx, purchase);
-      if (fact.kind === 'refunded' || fact.kind === 'dispute_lost') await refund(deps, tx, purchase, fact.kind);
+      // An older word of a refund that has come back since.
+      const isOutdated = purchase.refundFailedAt !== null && occurredAt < purchase.refundFailedAt;
+      if (fact.kind === 'dispute_lost' || (fact.kind === 'refunded' && !isOutdated))
+        await refund(deps, tx, purchase, fact.kind);
+      if (fact.kind === 'refund_failed') await failRefund(deps, tx, purchase, { reason: fact.reason, occurredAt });
       changed.member(tx, userId, 'shop');
       const after = await queries.lockPurchase(tx, userId, purchaseId);
-      return { isRefundDue: after?.refundDueAt != null && after.refundedAt === null };
+      return { isRefundDue: after?.refundDueAt != null && after.refundedAt === null, isApplied: true };
     },
   };
 }
@@ -103,10 +116,29 @@ async function refund(
   if (purchase.status === 'refunded') return;
   const { userId, id: purchaseId, productName } = purchase;
   const at = clock.now();
-  const given = (await queries.findPurchaseItems(tx, userId, purchaseId)).filter((content) => content.grantedAt);
+  const given = (await queries.findPurchaseItems(tx, userId, purchaseId)).filter(
+    ({ grantedAt, returnedAt }) => grantedAt && !returnedAt,
+  );
   for (const { itemId } of given) await inventory.takeBack(tx, userId, itemId);
   await queries.markReturned(tx, userId, purchaseId, at);
-  await queries.updatePurchase(tx, { userId, purchaseId }, { status: 'refunded', refundedAt: at });
+  await queries.updatePurchase(tx, { userId, purchaseId }, { status: 'refunded', refundedAt: at, refundRefusal: null });
   const reason = purchase.refundDueAt ? 'paid_in_vain' : kind === 'refunded' ? 'refund' : 'dispute';
   await events.publish(tx, 'shop.purchase_refunded', { userId, purchaseId, productName, reason, at });
+}
+
+/** The money is still here: the purchase can be refunded again, by another attempt. What it gave is not given again. */
+async function failRefund(
+  { clock, events }: Deps,
+  tx: Tx,
+  purchase: queries.PurchaseRow,
+  { reason, occurredAt }: { reason: string; occurredAt: Date },
+): Promise<void> {
+  const { userId, id: purchaseId, productName, amountUsd, completedAt, refundAttempt, status } = purchase;
+  const key = { userId, purchaseId };
+  await queries.updatePurchase(tx, key, { refundFailedAt: occurredAt, refundAttempt: refundAttempt + 1 });
+  if (status !== 'refunded') return;
+  const before = completedAt ? ('completed' as const) : ('pending' as const);
+  const refundDueAt = purchase.refundDueAt ?? (completedAt ? null : occurredAt);
+  await queries.updatePurchase(tx, key, { status: before, refundedAt: null, refundDueAt, refundRefusal: reason });
+  await events.publish(tx, 'shop.refund_failed', { purchaseId, productName, amountUsd, reason, at: clock.now() });
 }

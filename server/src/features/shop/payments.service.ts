@@ -10,15 +10,20 @@ import {
   type PaymentEvent,
   type PaymentFact,
   type PaymentProvider,
+  ProviderRefusal,
 } from '#platform/payments/provider.ts';
 import type { FulfilmentService } from './fulfilment.service.ts';
 import * as queries from './purchases.queries.ts';
+import * as refunds from './refunds.queries.ts';
 
 const MINUTE_MS = 60_000;
 /** A purchase that waits longer is asked for at the provider. */
 const PENDING_MS = 5 * MINUTE_MS;
 /** One that was not paid for so long is given up; a late payment still completes it. */
 const GIVE_UP_MS = 24 * 60 * MINUTE_MS;
+/** For so long money of a settled purchase may still go back, or come back; it is asked for once a day. */
+const SETTLED_MS = 120 * 24 * 60 * MINUTE_MS;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 const AT_A_TIME = 200;
 /** An event that came while the database was away. */
 const TRY_AGAIN_MS = 2_000;
@@ -77,9 +82,10 @@ export function createPaymentsService(deps: Deps) {
       const isDue = purchase.refundDueAt !== null && purchase.refundedAt === null;
       if (purchase.status !== 'completed' && !isDue) throw new AppError('purchase_not_refundable');
       await giveBack(deps, purchase, async (tx, intentId) => {
-        const refund = { provider: purchase.provider, intentId, purchaseId, at: clock.now() };
+        const { provider, refundAttempt: attempt } = purchase;
+        const refund = { provider, intentId, purchaseId, attempt, at: clock.now() };
         // Another administrator asked at the same moment, and the provider gives back once.
-        if (!(await queries.insertRefund(tx, refund))) throw new AppError('purchase_not_refundable');
+        if (!(await refunds.insertRefund(tx, refund))) throw new AppError('purchase_not_refundable');
         await record(tx, {
           id: purchaseId,
           name: `a purchase of ${purchase.amountUsd} USD`,
@@ -108,7 +114,11 @@ export function createPaymentsService(deps: Deps) {
       };
       await each(await queries.findPending(db, { before, limit: AT_A_TIME }), (purchase) => ask(deps, purchase));
       await each(await queries.findRefused(db, { after, before, limit: AT_A_TIME }), (purchase) => ask(deps, purchase));
-      await each(await queries.findRefundDue(db, { limit: AT_A_TIME }), (purchase) => giveBack(deps, purchase));
+      await each(await refunds.findRefundDue(db, { limit: AT_A_TIME }), (purchase) => giveBack(deps, purchase));
+      const settled = { after: new Date(now.getTime() - SETTLED_MS), asked: new Date(now.getTime() - DAY_MS) };
+      await each(await refunds.findSettled(db, { ...settled, before, limit: AT_A_TIME }), (purchase) =>
+        askSettled(deps, purchase),
+      );
       if (failures.length > 0) throw new AggregateError(failures, 'some purchases could not be reconciled');
     },
   };
@@ -117,7 +127,7 @@ export function createPaymentsService(deps: Deps) {
 /** Takes in an event unless it was taken in before, and gives back what was paid without effect. */
 async function take(deps: Deps, provider: PaymentProvider['name'], event: PaymentEvent): Promise<void> {
   const { db, clock, fulfilment } = deps;
-  const { id: eventId, type, intentId, occurredAt, fact } = event;
+  const { onceFor: eventId, type, intentId, occurredAt, fact } = event;
   if (intentId === null) return;
   const due = await inTransaction(db, async (tx) => {
     const owner = await queries.findIntentOwner(tx, provider, intentId);
@@ -125,7 +135,7 @@ async function take(deps: Deps, provider: PaymentProvider['name'], event: Paymen
     const row = { provider, eventId, type, intentId, occurredAt, receivedAt: clock.now() };
     if (!(await queries.insertEvent(tx, row))) return null;
     const key = { userId: owner.userId, purchaseId: owner.purchaseId };
-    const { isRefundDue } = await fulfilment.apply(tx, key, fact);
+    const { isRefundDue } = await fulfilment.apply(tx, key, fact, { occurredAt });
     return isRefundDue ? key : null;
   });
   if (due) await tryRefund(deps, due.purchaseId);
@@ -140,6 +150,27 @@ async function ask(deps: Deps, purchase: queries.StoredPurchase): Promise<void> 
   const key = { userId: purchase.userId, purchaseId: purchase.id };
   await inTransaction(db, async (tx) => {
     for (const fact of facts) await fulfilment.apply(tx, key, fact);
+  });
+}
+
+/** What an event may have told that was lost: the money of a settled purchase went back, or came back. */
+async function askSettled(deps: Deps, purchase: queries.StoredPurchase): Promise<void> {
+  const { db, payments, fulfilment } = deps;
+  const { provider, stripePaymentIntentId: intentId, status, refundedAt, userId, id: purchaseId } = purchase;
+  if (provider !== payments?.name || intentId === null) return;
+  const { isRefunded, isDisputeLost, status: paid } = await payments.retrieve(intentId);
+  const fact = ((): PaymentFact | null => {
+    if (status === 'completed')
+      return isRefunded ? { kind: 'refunded' } : isDisputeLost ? { kind: 'dispute_lost' } : null;
+    const isBack = paid === 'paid' && !isRefunded && !isDisputeLost;
+    return isBack ? { kind: 'refund_failed', reason: 'the money did not reach the buyer' } : null;
+  })();
+  if (!fact) return;
+  await inTransaction(db, async (tx) => {
+    // What somebody did while the provider answered is newer than its answer.
+    const onlyIf = (now: queries.PurchaseRow) =>
+      now.status === status && now.refundedAt?.getTime() === refundedAt?.getTime();
+    await fulfilment.apply(tx, { userId, purchaseId }, fact, { onlyIf });
   });
 }
 
@@ -170,15 +201,27 @@ async function giveBack(
   const provider = requireProvider(payments);
   const intentId = purchase.stripePaymentIntentId;
   if (purchase.provider !== provider.name || intentId === null) throw new AppError('payment_not_configured');
-  await provider.refund(intentId, purchase.id).catch((error: unknown) => {
-    log.warn({ err: error, purchaseId: purchase.id }, 'the payment provider refused a refund');
-    throw new AppError('payment_provider_failed', { retryAfter: 10 });
+  const { id: purchaseId, refundAttempt: attempt } = purchase;
+  await provider.refund(intentId, { purchaseId, attempt }).catch(async (error: unknown) => {
+    if (!(error instanceof ProviderRefusal)) {
+      log.warn({ err: error, purchaseId }, 'the payment provider did not answer to a refund');
+      throw new AppError('payment_provider_failed', { retryAfter: 10 });
+    }
+    log.warn({ err: error, purchaseId, reason: error.message }, 'the payment provider refused a refund');
+    await inTransaction(db, (tx) => refunds.refuseRefund(tx, purchase, error.message));
+    throw refused(error.message);
   });
   const key = { userId: purchase.userId, purchaseId: purchase.id };
   await inTransaction(db, async (tx) => {
-    await fulfilment.apply(tx, key, { kind: 'refunded' });
+    const onlyIf = (now: queries.PurchaseRow) => now.status === 'refunded' || now.refundAttempt === attempt;
+    const { isApplied } = await fulfilment.apply(tx, key, { kind: 'refunded' }, { onlyIf });
+    if (!isApplied) throw refused('the refund came back');
     await andThen?.(tx, intentId);
   });
+}
+
+function refused(reason: string): AppError {
+  return new AppError('payment_provider_refused', { message: `The payment provider refused: ${reason}` });
 }
 
 function requireProvider(payments: PaymentProvider | null): PaymentProvider {

@@ -132,19 +132,6 @@ export async function insertEvent(tx: Tx, row: Insertable<Tables['paymentEvent']
   return inserted !== undefined;
 }
 
-interface Refund {
-  provider: Provider;
-  intentId: string;
-  purchaseId: string;
-  at: Date;
-}
-
-/** Remembers that an administrator gave a purchase's money back; false when one did before. */
-export function insertRefund(tx: Tx, { provider, intentId, purchaseId, at }: Refund): Promise<boolean> {
-  const event = { eventId: `refund:${purchaseId}`, type: 'refund', occurredAt: at, receivedAt: at };
-  return insertEvent(tx, { provider, intentId, ...event });
-}
-
 /** Purchases that wait for their payment since before an instant, the longest unasked first. */
 export async function findPending(db: Executor, { before, limit }: { before: Date; limit: number }) {
   return db
@@ -173,19 +160,6 @@ export async function findRefused(
     .selectAll()
     .orderBy('askedAt', (order) => order.asc().nullsFirst())
     .orderBy('purchasedAt', 'desc')
-    .limit(limit)
-    .execute();
-}
-
-/** Purchases that were paid without effect and whose money has not gone back yet, the longest unasked first. */
-export async function findRefundDue(db: Executor, { limit }: { limit: number }) {
-  return db
-    .selectFrom('purchase')
-    .where('refundDueAt', 'is not', null)
-    .where('refundedAt', 'is', null)
-    .selectAll()
-    .orderBy('askedAt', (order) => order.asc().nullsFirst())
-    .orderBy('refundDueAt')
     .limit(limit)
     .execute();
 }

@@ -7,6 +7,15 @@ export interface PurchaseCompleted {
   at: Date;
 }
 
+/** A refund that the provider had accepted came back: the buyer has nothing of it, and an administrator may try again. */
+export interface RefundFailed {
+  purchaseId: string;
+  productName: string;
+  amountUsd: string;
+  reason: string;
+  at: Date;
+}
+
 export interface PurchaseRefunded {
   userId: string;
   purchaseId: string;

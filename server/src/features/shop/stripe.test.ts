@@ -48,7 +48,7 @@ let events = 0;
 /** An event as Stripe sends it; the same `id` is the same event. */
 function eventOf(type: string, intentId: string, fields: object = {}, id = `evt_${++events}`) {
   const amount = stripe.intents.get(intentId)?.amount ?? 0;
-  const isCharge = type.startsWith('charge.');
+  const isCharge = type.startsWith('charge.') || type.startsWith('refund.');
   const object = isCharge
     ? { object: 'charge', id: 'ch_1', payment_intent: intentId, ...fields }
     : { object: 'payment_intent', id: intentId, amount_received: amount, currency: 'usd', ...fields };
@@ -101,8 +101,17 @@ describe('an intent', () => {
     ).toBe(404);
   });
 
-  it('that Stripe refuses is answered as the page expects', async () => {
-    stripe.failWith(402);
+  it('that Stripe refuses for good says so, and logs the reason', async () => {
+    stripe.refuse('Amount must be at least $0.50 usd');
+    const answer = await member.call('POST', '/api/create-payment-intent', { body: { productId } });
+    stripe.refuse(null);
+    expect(answer).toMatchObject({ status: 409, body: { code: 'payment_refused' } });
+    expect(answer.body.message).toBe('The payment provider refused this payment. Nothing was charged.');
+    expect((await begin()).purchaseId).toBeTruthy();
+  });
+
+  it('that Stripe does not begin is answered as the page expects', async () => {
+    stripe.failWith(500);
     const answer = await member.call('POST', '/api/create-payment-intent', { body: { productId } });
     stripe.failWith(null);
     expect(answer).toMatchObject({ status: 503, body: { code: 'payment_not_initialized' } });
@@ -280,6 +289,112 @@ describe('refunds', () => {
     stripe.failWith(null);
     await app.features.services.payments.reconcile();
     expect(await statusOf(member, purchaseId)).toBe('refunded');
+  });
+});
+
+describe('a refund that Stripe refuses', () => {
+  const refund = (purchaseId: string) =>
+    admin.call('POST', `/api/admin/purchases/${purchaseId}/refund`, { body: { password: admin.password } });
+  const listed = async (purchaseId: string) => {
+    const { body } = await admin.call('GET', `/api/admin/purchases?userId=${member.userId}`);
+    return body.purchases.find(({ id }: { id: string }) => id === purchaseId);
+  };
+  const refundsOf = (intentId: string) => stripe.refunds.filter((one) => one.payment_intent === intentId);
+  async function buy() {
+    const begun = await begin();
+    const intent = stripe.intents.get(begun.intentId);
+    if (intent) intent.status = 'succeeded';
+    await deliver(FACTS['paid']?.(begun.intentId) ?? '');
+    return begun;
+  }
+  const told = async () =>
+    (await admin.call('GET', '/api/notifications?limit=100')).body.notifications.filter(
+      ({ type }: { type: string }) => type === 'refund_failed',
+    ).length;
+
+  it('says the reason, and is another attempt the next time', async () => {
+    const { intentId, purchaseId } = await buy();
+    stripe.refuse('Insufficient funds in your Stripe balance to refund this amount.');
+    const answers = await Promise.all(Array.from({ length: 8 }, () => refund(purchaseId)));
+    stripe.refuse(null);
+    for (const { status, body } of answers)
+      expect([status, body.code, body.message]).toEqual([
+        409,
+        'payment_provider_refused',
+        'The payment provider refused: Insufficient funds in your Stripe balance to refund this amount.',
+      ]);
+    expect(await listed(purchaseId)).toMatchObject({
+      status: 'completed',
+      refundRefusal: 'Insufficient funds in your Stripe balance to refund this amount.',
+    });
+    expect(await owned(member)).toBe(4);
+
+    const again = await Promise.all(Array.from({ length: 16 }, () => refund(purchaseId)));
+    expect(again.some(({ status }) => status === 200)).toBe(true);
+    expect(again.every(({ status }) => status === 200 || status === 409)).toBe(true);
+    expect(refundsOf(intentId)).toHaveLength(1);
+    expect(await listed(purchaseId)).toMatchObject({ status: 'refunded', refundRefusal: null });
+    expect(await owned(member)).toBe(0);
+  });
+
+  it('is the same attempt where Stripe does not answer', async () => {
+    const { intentId, purchaseId } = await buy();
+    stripe.failWith(500);
+    expect((await refund(purchaseId)).body.code).toBe('payment_provider_failed');
+    stripe.failWith(null);
+    expect((await refund(purchaseId)).status).toBe(200);
+    const keys = stripe.requests.filter((request) => request.includes(`refund:${purchaseId}`));
+    expect(new Set(keys)).toEqual(new Set([`POST /v1/refunds refund:${purchaseId}`]));
+    expect(refundsOf(intentId)).toHaveLength(1);
+  });
+
+  it('after it had accepted it can be made again, and administrators are told once', async () => {
+    const { intentId, purchaseId } = await buy();
+    expect((await refund(purchaseId)).status).toBe(200);
+    const before = await told();
+    const failed = stripe.failRefund(intentId);
+    const time = Math.floor(app.clock.now().getTime() / 1000);
+    const types = ['refund.failed', 'refund.updated', 'charge.refund.updated'];
+    const events = types.map((type) => ({ ...JSON.parse(eventOf(type, intentId, { ...failed })), created: time }));
+    await Promise.all([...events, ...events].map((event) => deliver(JSON.stringify(event))));
+    await deliver(FACTS['refunded']?.(intentId) ?? '');
+    expect(await listed(purchaseId)).toMatchObject({ status: 'completed', refundRefusal: 'lost or stolen card' });
+    expect(await told()).toBe(before + 1);
+    expect(await owned(member)).toBe(0);
+
+    await Promise.all(Array.from({ length: 8 }, () => refund(purchaseId)));
+    expect(await listed(purchaseId)).toMatchObject({ status: 'refunded', refundRefusal: null });
+    expect(refundsOf(intentId).map(({ status }) => status)).toEqual(['failed', 'succeeded']);
+    await deliver(JSON.stringify(events[0]));
+    expect(await listed(purchaseId)).toMatchObject({ status: 'refunded' });
+  });
+
+  it.each([
+    ['a refund', (intentId: string) => Object.assign(stripe.intents.get(intentId) ?? {}, { isRefunded: true })],
+    ['a lost dispute', (intentId: string) => Object.assign(stripe.intents.get(intentId) ?? {}, { dispute: 'lost' })],
+  ])('or makes by itself is found by the reconciler where the event of %s was lost', async (_name, happen) => {
+    const { intentId, purchaseId } = await buy();
+    happen(intentId);
+    app.clock.advance({ minutes: 6 });
+    await Promise.all(Array.from({ length: 4 }, () => app.features.services.payments.reconcile()));
+    expect(await statusOf(member, purchaseId)).toBe('refunded');
+    expect(await owned(member)).toBe(0);
+    app.clock.advance({ hours: 25 });
+    await app.features.services.payments.reconcile();
+    expect(await statusOf(member, purchaseId)).toBe('refunded');
+  });
+
+  it('after it had accepted it is found by the reconciler where the event was lost', async () => {
+    const { intentId, purchaseId } = await buy();
+    expect((await refund(purchaseId)).status).toBe(200);
+    stripe.failRefund(intentId);
+    const before = await told();
+    app.clock.advance({ hours: 25 });
+    await Promise.all(Array.from({ length: 4 }, () => app.features.services.payments.reconcile()));
+    expect(await statusOf(member, purchaseId)).toBe('completed');
+    expect(await told()).toBe(before + 1);
+    expect((await refund(purchaseId)).status).toBe(200);
+    expect(refundsOf(intentId)).toHaveLength(2);
   });
 });
 

@@ -106,7 +106,7 @@ export function createSandboxProvider({ db, clock, secret, deliver }: Deps): San
       const payment = await queries.findPayment(db, intentId);
       if (!payment) throw new AppError('payment_not_found');
       const received = payment.status === 'paid' ? { amount: parseAmount(payment.amountUsd), currency: 'usd' } : null;
-      return { status: payment.status, received, isRefunded: payment.isRefunded };
+      return { status: payment.status, received, isRefunded: payment.isRefunded, isDisputeLost: false };
     },
 
     async refund(intentId) {

@@ -5,6 +5,7 @@ import {
   type PaymentFact,
   type PaymentProvider,
   type PaymentState,
+  ProviderRefusal,
 } from './provider.ts';
 
 interface Keys {
@@ -16,6 +17,9 @@ interface Keys {
 }
 
 const TIMEOUT_MS = 10_000;
+/** Of these nothing is certain: a twin is at work, the key is wrong, or it was too much at once. */
+const UNCERTAIN = new Set([401, 403, 409, 429]);
+const MAX_REASON = 300;
 
 /** Payments by Stripe: card numbers go from the browser to Stripe and never through this server. */
 export function createStripeProvider({ secretKey, publishableKey, webhookSecret, apiBase }: Keys): PaymentProvider {
@@ -25,20 +29,26 @@ export function createStripeProvider({ secretKey, publishableKey, webhookSecret,
     telemetry: false,
     ...place(apiBase),
   });
+  const hasLostDispute = async (intentId: string): Promise<boolean> => {
+    const { data } = await stripe.disputes.list({ payment_intent: intentId });
+    return data.some(({ status }) => status === 'lost');
+  };
   return {
     name: 'stripe',
     publishableKey,
 
     async createIntent({ purchaseId, amount, description }) {
-      const intent = await stripe.paymentIntents.create(
-        {
-          amount: Number(amount),
-          currency: 'usd',
-          description,
-          metadata: { purchaseId },
-          automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
-        },
-        { idempotencyKey: purchaseId },
+      const intent = await refusable(
+        stripe.paymentIntents.create(
+          {
+            amount: Number(amount),
+            currency: 'usd',
+            description,
+            metadata: { purchaseId },
+            automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+          },
+          { idempotencyKey: purchaseId },
+        ),
       );
       if (!intent.client_secret) throw new Error('Stripe answered an intent without its client secret');
       return { intentId: intent.id, clientSecret: intent.client_secret };
@@ -51,16 +61,19 @@ export function createStripeProvider({ secretKey, publishableKey, webhookSecret,
         status: intent.status === 'succeeded' ? 'paid' : intent.status === 'canceled' ? 'canceled' : 'open',
         received: { amount: BigInt(intent.amount_received), currency: intent.currency },
         isRefunded: charge?.refunded ?? false,
+        isDisputeLost: charge?.disputed ? await hasLostDispute(intentId) : false,
       };
     },
 
-    async refund(intentId, purchaseId) {
-      try {
-        await stripe.refunds.create({ payment_intent: intentId }, { idempotencyKey: `refund:${purchaseId}` });
-      } catch (error) {
-        if (error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded') return;
-        throw error;
-      }
+    async refund(intentId, { purchaseId, attempt }) {
+      const idempotencyKey = attempt === 0 ? `refund:${purchaseId}` : `refund:${purchaseId}:${attempt}`;
+      const refund = await refusable(
+        stripe.refunds.create({ payment_intent: intentId }, { idempotencyKey }).catch((error: unknown) => {
+          if (error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded') return null;
+          throw error;
+        }),
+      );
+      if (refund && hasFailed(refund)) throw new ProviderRefusal(reasonOf(refund));
     },
 
     async readEvent(rawBody, signature) {
@@ -74,6 +87,25 @@ export function createStripeProvider({ secretKey, publishableKey, webhookSecret,
   };
 }
 
+/** What the service certainly refuses is told as such; it keeps the answer for the key, so the same call again is in vain. */
+async function refusable<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    const status = error instanceof Stripe.errors.StripeError ? (error.statusCode ?? 500) : 500;
+    if (!(error instanceof Error) || status >= 500 || UNCERTAIN.has(status)) throw error;
+    throw new ProviderRefusal(error.message.slice(0, MAX_REASON), { cause: error });
+  }
+}
+
+function hasFailed({ status }: Stripe.Refund): boolean {
+  return status === 'failed' || status === 'canceled';
+}
+
+function reasonOf({ status, failure_reason: reason }: Stripe.Refund): string {
+  return (reason ?? `the refund is ${status}`).replaceAll('_', ' ').slice(0, MAX_REASON);
+}
+
 function place(apiBase: string | undefined) {
   if (!apiBase) return {};
   const { hostname, port, protocol } = new URL(apiBase);
@@ -84,6 +116,7 @@ function place(apiBase: string | undefined) {
 export function toPaymentEvent(event: Stripe.Event): PaymentEvent {
   return {
     id: event.id,
+    onceFor: onceForOf(event),
     type: event.type,
     intentId: intentOf(event),
     occurredAt: new Date(event.created * 1000),
@@ -105,6 +138,12 @@ function factOf(event: Stripe.Event): PaymentFact {
       return { kind: event.data.object.refunded ? 'refunded' : 'other' };
     case 'charge.dispute.closed':
       return { kind: event.data.object.status === 'lost' ? 'dispute_lost' : 'other' };
+    case 'refund.failed':
+    case 'refund.updated':
+    case 'charge.refund.updated': {
+      const refund = event.data.object;
+      return hasFailed(refund) ? { kind: 'refund_failed', reason: reasonOf(refund) } : { kind: 'other' };
+    }
     default:
       return { kind: 'other' };
   }
@@ -122,10 +161,20 @@ function intentOf(event: Stripe.Event): string | null {
     case 'charge.refunded':
     case 'charge.dispute.created':
     case 'charge.dispute.closed':
+    case 'refund.failed':
+    case 'refund.updated':
+    case 'charge.refund.updated':
       return idOf(event.data.object.payment_intent);
     default:
       return null;
   }
+}
+
+/** Several events tell of one failed refund. */
+function onceForOf(event: Stripe.Event): string {
+  const fact = factOf(event);
+  if (fact.kind !== 'refund_failed' || !('id' in event.data.object)) return event.id;
+  return `failed:${event.data.object.id}`;
 }
 
 function idOf(reference: string | { id: string } | null | undefined): string | null {

@@ -40,6 +40,7 @@ const ICONS: Record<NotificationType, { path: string; colour: string }> = {
   balance_full: { path: coins, colour: BRASS },
   freeze_used: { path: embers, colour: STEEL },
   purchase_completed: { path: chest, colour: VERDIGRIS },
+  refund_failed: { path: coins, colour: EMBER },
   purchase_refunded: { path: coins, colour: STEEL },
   checkin_opened: { path: trophy, colour: EMBER },
   match_called: { path: trophy, colour: EMBER },

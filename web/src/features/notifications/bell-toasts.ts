@@ -14,6 +14,7 @@ const TONES: Record<NotificationType, Toast['tone'] | null> = {
   match_reported: 'plain',
   match_disputed: 'plain',
   dispute_raised: 'plain',
+  refund_failed: 'plain',
   tournament_cancelled: 'plain',
   tournament_prize: 'good',
   wager_won: 'good',

@@ -19,6 +19,7 @@ const MANY: Record<NotificationType, string> = {
   match_reported: 'results reported',
   match_disputed: 'results disputed',
   dispute_raised: 'disputes raised',
+  refund_failed: 'refunds that came back',
   tournament_cancelled: 'tournaments cancelled',
   tournament_prize: 'tournament prizes',
   wager_won: 'bets won',

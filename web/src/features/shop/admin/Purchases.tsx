@@ -136,12 +136,16 @@ const COLUMNS: readonly Column<AdminPurchase>[] = [
   {
     key: 'status',
     head: 'Status',
-    cell: ({ status, isRefundDue }) =>
-      isRefundDue && status !== 'refunded' ? (
-        <Tag tone="warn">Refund due</Tag>
-      ) : (
-        <Tag tone={TONES[status]}>{WORDS[status]}</Tag>
-      ),
+    cell: ({ status, isRefundDue, refundRefusal }) => (
+      <>
+        {isRefundDue && status !== 'refunded' ? (
+          <Tag tone="warn">Refund due</Tag>
+        ) : (
+          <Tag tone={TONES[status]}>{WORDS[status]}</Tag>
+        )}
+        {refundRefusal !== null && <span className="muted small"> Not refunded: {refundRefusal}</span>}
+      </>
+    ),
   },
   { key: 'provider', head: 'Provider', cell: ({ provider }) => provider },
   { key: 'time', head: 'Date', cell: ({ purchasedAt }) => `${formatDay(purchasedAt)}, ${formatTime(purchasedAt)}` },
