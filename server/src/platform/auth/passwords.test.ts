@@ -67,7 +67,8 @@ describe('the link for a new password', () => {
     });
     await until(() => mailsTo(person.email, 'Reset your password').length === 1);
     const [mail = ''] = mailsTo(person.email, 'Reset your password');
-    expect(mail.match(/https?:\/\/\S+/g)).toEqual([
+    // The one address of the text is that of the button.
+    expect([...new Set(mail.match(/https?:\/\/[^\s"]+/g))]).toEqual([
       expect.stringMatching(/^http:\/\/localhost:3000\/sign-in#token=[\w-]{32}$/),
     ]);
     const { rows } = await run('select identifier, value from verification');
