@@ -54,7 +54,9 @@ export function createFulfilmentService(deps: Deps) {
       if (fact.kind === 'refund_failed') await failRefund(deps, tx, purchase, { reason: fact.reason, occurredAt });
       changed.member(tx, userId, 'shop');
       const after = await queries.lockPurchase(tx, userId, purchaseId);
-      return { isRefundDue: after?.refundDueAt != null && after.refundedAt === null, isApplied: true };
+      // One that came back is for administrators to try again.
+      const isRefundDue = after?.refundDueAt != null && after.refundedAt === null && after.refundFailedAt === null;
+      return { isRefundDue, isApplied: true };
     },
   };
 }
@@ -122,7 +124,8 @@ async function refund(
   for (const { itemId } of given) await inventory.takeBack(tx, userId, itemId);
   await queries.markReturned(tx, userId, purchaseId, at);
   await queries.updatePurchase(tx, { userId, purchaseId }, { status: 'refunded', refundedAt: at, refundRefusal: null });
-  const reason = purchase.refundDueAt ? 'paid_in_vain' : kind === 'refunded' ? 'refund' : 'dispute';
+  const isInVain = purchase.refundDueAt !== null && purchase.completedAt === null;
+  const reason = isInVain ? 'paid_in_vain' : kind === 'refunded' ? 'refund' : 'dispute';
   await events.publish(tx, 'shop.purchase_refunded', { userId, purchaseId, productName, reason, at });
 }
 
@@ -138,7 +141,7 @@ async function failRefund(
   await queries.updatePurchase(tx, key, { refundFailedAt: occurredAt, refundAttempt: refundAttempt + 1 });
   if (status !== 'refunded') return;
   const before = completedAt ? ('completed' as const) : ('pending' as const);
-  const refundDueAt = purchase.refundDueAt ?? (completedAt ? null : occurredAt);
+  const refundDueAt = purchase.refundDueAt ?? occurredAt;
   await queries.updatePurchase(tx, key, { status: before, refundedAt: null, refundDueAt, refundRefusal: reason });
   await events.publish(tx, 'shop.refund_failed', { purchaseId, productName, amountUsd, reason, at: clock.now() });
 }

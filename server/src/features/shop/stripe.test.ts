@@ -358,7 +358,11 @@ describe('a refund that Stripe refuses', () => {
     const events = types.map((type) => ({ ...JSON.parse(eventOf(type, intentId, { ...failed })), created: time }));
     await Promise.all([...events, ...events].map((event) => deliver(JSON.stringify(event))));
     await deliver(FACTS['refunded']?.(intentId) ?? '');
-    expect(await listed(purchaseId)).toMatchObject({ status: 'completed', refundRefusal: 'lost or stolen card' });
+    expect(await listed(purchaseId)).toMatchObject({
+      status: 'completed',
+      isRefundDue: true,
+      refundRefusal: 'lost or stolen card',
+    });
     expect(await told()).toBe(before + 1);
     expect(await owned(member)).toBe(0);
 
