@@ -232,9 +232,12 @@ async function recordPrizes(fixture: Fixture, { id, slug, prizePool }: Tournamen
     if (amount > 0n) fixture.model.record({ userId, mint: 'tournament', amount, name: `prize:${registrationId}` });
   }
   const here = new Set(fixture.players.filter(({ isDeleted }) => !isDeleted).map(({ userId }) => userId));
-  const isDue = entrants.some(
-    ({ registrationId, seed }) => seed !== null && here.has(userOf.get(registrationId) ?? ''),
-  );
+  // Where no match was played, nobody is paid unless an administrator says so.
+  const PLAYED = `select id from tournament_match where tournament_id = $1 and status = 'completed' and score_a is not null`;
+  const isPlayed = (await rowsOf<{ id: string }>(fixture, PLAYED, id)).length > 0;
+  const isDue =
+    isPlayed &&
+    entrants.some(({ registrationId, seed }) => seed !== null && here.has(userOf.get(registrationId) ?? ''));
   if (paid !== toHundredths(prizePool) && (paid > 0n || isDue))
     fixture.faults.push(`The prizes of ${slug} are ${paid}, its pool is ${prizePool}`);
 }
