@@ -17,6 +17,13 @@ import { type App, createApp } from './app.ts';
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const NODE_MAJOR = 26;
 
+const FIRST_ADMINISTRATORS = {
+  new: 'First administrator: made from the settings',
+  kept: 'First administrator: the account with the address of the settings, which keeps its own password',
+  taken:
+    'First administrator: somebody had signed up with the address of the settings and not proved that it is theirs; the account has the password of the settings now, and nothing else that let them in',
+} as const;
+
 await main();
 
 async function main(): Promise<void> {
@@ -98,13 +105,6 @@ async function serve(config: Config, database: OpenDatabase, log: Logger): Promi
     await stop();
   };
 }
-
-const FIRST_ADMINISTRATORS = {
-  new: 'First administrator: made from the settings',
-  kept: 'First administrator: the account with the address of the settings, which keeps its own password',
-  taken:
-    'First administrator: somebody had signed up with the address of the settings and not proved that it is theirs; the account has the password of the settings now, and nothing else that let them in',
-} as const;
 
 async function printFirstAdmin(app: App, config: Config): Promise<void> {
   const { admins } = app.features.services;

@@ -143,7 +143,8 @@ export async function makeFirstAdmin({ byPassword, admins, config }: FirstAdminD
   const { email, password, show } = requested;
   return admins.makeFirst(async () => {
     const was = await byPassword.claim({ name: email.split('@')[0] ?? email, email, password });
-    await admins.grant(email);
+    const granted = await admins.grant(email);
+    if (granted !== 'done') throw new Error(`The first administrator could not be made: ${granted}`);
     return { email, password: show && was !== 'kept' ? password : null, was };
   });
 }

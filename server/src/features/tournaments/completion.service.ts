@@ -22,6 +22,31 @@ export type CompletionService = ReturnType<typeof createCompletionService>;
 
 /** The end of a tournament: places, participations and prizes. */
 export function createCompletionService({ ledger, wallet, events }: Deps) {
+  /** Pays the places of a tournament that is over. */
+  async function payPrizes(tx: Tx, state: State, standings: readonly Standing[], at: Date): Promise<void> {
+    const { id: tournamentId, title, slug, gameCode } = state.tournament;
+    // Two tournaments that end at once may have the same players: they would wait for each other's.
+    await lockByName(tx, 'ends of tournaments');
+    const prizes = duePrizes(standings, state).toSorted((one, other) => (one.userId < other.userId ? -1 : 1));
+    for (const { userId } of prizes) await wallet.lock(tx, userId);
+    const game = await findGameName(tx, gameCode);
+    await ledger.transfer(
+      tx,
+      prizes.map(({ entrant, userId, place, amount }) => ({
+        account: `member:${userId}`,
+        source: 'tournament',
+        counterAccount: 'mint:tournament',
+        amount,
+        description: `Tournament: ${title}, place ${place}`,
+        ...(game !== null && { detail: game }),
+        cause: prizeCause(entrant),
+      })),
+    );
+    for (const { userId, place, amount } of prizes) {
+      await events.publish(tx, 'tournaments.prize_paid', { tournamentId, title, slug, at, userId, place, amount });
+    }
+  }
+
   return {
     /**
      * Completes a live tournament, which its lock lets happen once. Where nobody played, places follow from the seeds, and
@@ -34,7 +59,7 @@ export function createCompletionService({ ledger, wallet, events }: Deps) {
       { at, payUnplayed }: { at: Date; payUnplayed: boolean },
     ): Promise<void> {
       const { standings } = bracket;
-      const { id: tournamentId, title, slug, gameCode } = state.tournament;
+      const { id: tournamentId, title, slug } = state.tournament;
       const about = { tournamentId, title, slug, at };
       await updateTournament(tx, tournamentId, { status: 'completed', completedAt: at, updatedAt: at });
       const places = standings.map(({ entrant, place }) => ({
@@ -43,30 +68,20 @@ export function createCompletionService({ ledger, wallet, events }: Deps) {
       }));
       await setPlacements(tx, places);
 
-      // Two tournaments that end at once may have the same players: they would wait for each other's.
-      await lockByName(tx, 'ends of tournaments');
-      const due = isUnplayed(bracket) && !payUnplayed ? [] : duePrizes(standings, state);
-      const prizes = due.toSorted((one, other) => (one.userId < other.userId ? -1 : 1));
-      for (const { userId } of prizes) await wallet.lock(tx, userId);
       const players = entrantsOf(state.registrations).map((one) => one.userId);
       const userIds = await insertParticipations(tx, { tournamentId, userIds: players, at });
-      const game = await findGameName(tx, gameCode);
-      await ledger.transfer(
-        tx,
-        prizes.map(({ entrant, userId, place, amount }) => ({
-          account: `member:${userId}`,
-          source: 'tournament',
-          counterAccount: 'mint:tournament',
-          amount,
-          description: `Tournament: ${title}, place ${place}`,
-          ...(game !== null && { detail: game }),
-          cause: prizeCause(entrant),
-        })),
-      );
-      for (const { userId, place, amount } of prizes) {
-        await events.publish(tx, 'tournaments.prize_paid', { ...about, userId, place, amount });
-      }
+      if (payUnplayed || !isUnplayed(bracket)) await payPrizes(tx, state, standings, at);
       await events.publish(tx, 'tournaments.completed', { ...about, userIds });
+    },
+
+    /**
+     * After a correction of a tournament that ended without a played match: its prizes are paid once one was played after
+     * all, or an administrator says so.
+     */
+    async payLater(tx: Tx, state: State, bracket: Bracket, { at, payUnplayed }: { at: Date; payUnplayed: boolean }) {
+      if (isUnplayed(bracket) && !payUnplayed) return;
+      const facts = state.registrations.map(({ id, userId }) => ({ userId, cause: prizeCause(id) }));
+      if ((await wallet.amountsPaid(tx, facts)).size === 0) await payPrizes(tx, state, bracket.standings, at);
     },
   };
 }

@@ -52,7 +52,7 @@ export function createResultsService({ members, events, completion }: Deps) {
     /** Stores an applied result: matches, their history, who is called to play, and the end when it was the last match. */
     async store(
       tx: Tx,
-      { after, bracket, changes }: AppliedResult,
+      { before, after, bracket, changes }: AppliedResult,
       { at, actorId, change, isActedOn, payUnplayed = false }: Action,
     ): Promise<void> {
       const { tournament } = after;
@@ -78,6 +78,9 @@ export function createResultsService({ members, events, completion }: Deps) {
       );
       if (bracket.isComplete && tournament.status === 'live')
         await completion.finish(tx, after, bracket, { at, payUnplayed });
+      const wasPlayed = [...before.rows.values()].some(({ scoreA }) => scoreA !== null);
+      if (bracket.isComplete && tournament.status === 'completed' && !wasPlayed)
+        await completion.payLater(tx, after, bracket, { at, payUnplayed });
       changed.thing(tx, tournament.id, 'tournaments');
     },
 

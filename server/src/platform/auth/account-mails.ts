@@ -15,7 +15,7 @@ const HOUR_MS = 3_600_000;
 const RESET_MS = HOUR_MS;
 const VERIFY_MS = 24 * HOUR_MS;
 /** So long somebody who lost an account by a change of its address can take it back. */
-const UNDO_MS = 7 * 24 * HOUR_MS;
+export const UNDO_MS = 7 * 24 * HOUR_MS;
 
 /** What is told to a member about a change to how they sign in. */
 const NOTICES = {
@@ -45,7 +45,7 @@ export type AccountMail =
   /** `sessionId`: where the change is asked for, and confirmed. */
   | { kind: 'confirm_email'; userId: string; email: string; version: string; sessionId: string }
   /** To the address of before, with the link that undoes the change. */
-  | { kind: 'email_changed'; userId: string; email: string; about: string; had: 'two-factor' | 'password'; at: string }
+  | { kind: 'email_changed'; userId: string; email: string; about: string; at: string }
   | { kind: 'notice'; notice: Notice; email: string; about?: string };
 
 export type AskedMails = ReturnType<typeof askAccountMails>;
@@ -114,10 +114,15 @@ export function createAccountMails({ db, clock, config, asked, mailer }: Deps) {
       return to.send(mail.email, noticeLetter(mail.notice, site, mail.about));
     }
     if (mail.kind === 'reset') {
-      const user = await queries.findUserByEmail(db, mail.email);
-      if (!user) return;
-      const token = await keepToken('reset-password', user.id, RESET_MS);
-      return to.send(user.email, {
+      const found = await queries.findUserByEmail(db, mail.email);
+      if (!found) return;
+      const token = await inTransaction(db, async (tx) => {
+        // Of somebody who has another address by now the mail would go to the former one.
+        const user = await queries.lockSignIn(tx, found.id);
+        return user?.email === found.email ? keepToken('reset-password', user.id, RESET_MS, tx) : null;
+      });
+      if (token === null) return;
+      return to.send(found.email, {
         subject: 'Reset your password',
         paragraphs: [],
         button: { label: 'Choose a new password', address: resetAddress(token) },
@@ -127,7 +132,7 @@ export function createAccountMails({ db, clock, config, asked, mailer }: Deps) {
     const user = await queries.findUserById(db, mail.userId);
     if (!user) return;
     if (mail.kind === 'email_changed') {
-      const value = [user.id, mail.email, mail.had, mail.at].join(' ');
+      const value = [user.id, mail.email, mail.at].join(' ');
       const token = await keepToken('undo-email', value, UNDO_MS);
       const reason = 'If this was not you, take the account back within seven days';
       return to.send(mail.email, {

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { AppError } from '#platform/errors.ts';
 import { AuthRefusal, localPath } from './auth-refusal.ts';
 import type { Member } from './member.ts';
+import { asksCode } from './proof.ts';
 import type { CodeKind } from './second-factor.ts';
 import type { SignIn } from './sign-in.ts';
 import type { Limit } from './throttle.ts';
@@ -38,7 +39,7 @@ const email = z
 const name = visibleName({ max: MAX_NAME, empty: 'Enter a name' });
 const proof = { password: typed.optional(), code: z.string().max(40).optional() };
 const withCode = z.object({ code: z.string().trim().min(1, 'Enter the code').max(40) });
-const withPassword = z.object({ password: typed });
+const withPassword = z.object({ password: typed, code: proof.code });
 // Tokens of the provider in place of its page would leave out everything that a return from it is checked for.
 const provider = z.object({
   provider: z.string().max(50),
@@ -56,7 +57,7 @@ export function authCalls({ passwords, byPassword, secondFactor, emails, proof: 
 
   /** Of many wrong passwords in a session, no more are looked at than the limit of the account allows. */
   async function withOwnPassword<T>(
-    { request, member, body }: Call<{ password: string }> & { member: Member },
+    { request, member, body }: Call<{ password: string; code?: string | undefined }> & { member: Member },
     work: (member: Member, hash: string) => Promise<T>,
   ): Promise<T> {
     const limit = limits.failedPasswordsOf(member.id);
@@ -64,6 +65,8 @@ export function authCalls({ passwords, byPassword, secondFactor, emails, proof: 
     const hash = await passwords.compare(member.id, body.password);
     if (hash === null) throw new AuthRefusal(400, 'INVALID_PASSWORD', 'Invalid password', 'password');
     await throttle.forget(limit);
+    // Backup codes, or no factor at all, would be a way round what such an administrator proves by a code.
+    if (asksCode(member)) await proofs.require(member, { code: body.code });
     return work(member, hash);
   }
 
@@ -91,7 +94,7 @@ export function authCalls({ passwords, byPassword, secondFactor, emails, proof: 
     'sign-in/email': call(z.object({ email, password: typed }), async ({ request, reply, body }) => {
       const browser = cookies.knownBrowser(request, body.email);
       const address = limits.failedSignInsOfAddress(request);
-      const account = browser ? limits.failedSignInsOfBrowser(browser) : limits.failedSignInsOf(body.email);
+      const account = browser ? limits.failedSignInsOfBrowser(browser, body.email) : limits.failedSignInsOf(body.email);
       await hit(address, account);
       const { user, step } = await byPassword.signIn(body, request, reply);
       await throttle.giveBack(address);

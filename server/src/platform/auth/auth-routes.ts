@@ -107,7 +107,7 @@ export function signInRoutes(signIn: SignIn): Route[] {
     ),
     raw(signInsEndpoints.prove, async (request, reply) => {
       if (!request.member) throw new AppError('unauthorized');
-      await proof.prove(request.member, signInsEndpoints.prove.body.parse(request.body)).catch(asTooMany);
+      await proof.prove(request.member, signInsEndpoints.prove.body.parse(request.body));
       return reply.status(204).send();
     }),
   ];
@@ -153,11 +153,5 @@ async function sendToLogin(
 /** The refusal of a password, in the shape of the other calls of the contract. */
 function asInvalidInput(error: unknown): never {
   if (error instanceof AuthRefusal) throw new AppError('invalid_input', { issues: error.body.issues ?? [] });
-  throw error;
-}
-
-function asTooMany(error: unknown): never {
-  if (error instanceof AuthRefusal && error.status === 429)
-    throw new AppError('too_many_requests', { message: error.body.message, retryAfter: LOCKED_SECONDS });
   throw error;
 }

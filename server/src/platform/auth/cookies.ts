@@ -80,7 +80,6 @@ export function createCookies({ secret, secure }: { secret: string; secure: bool
       set(reply, BROWSER, writeSigned(mark, secret), BROWSER_SECONDS);
     },
     clearSession: (reply: FastifyReply) => set(reply, SESSION, '', 0),
-    clearWaiting: (reply: FastifyReply) => set(reply, WAITING, '', 0),
   };
 }
 

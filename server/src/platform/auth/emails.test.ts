@@ -144,7 +144,7 @@ describe('another e-mail address', () => {
 describe('a change of the address that its owner did not ask for', () => {
   /** A stolen session changes the address, connects an outside account and turns a second factor on. */
   async function takeOver(person: Person, to: string): Promise<string> {
-    await askChange(person, to);
+    await askChange(person, to, { password: person.password });
     expect(await press(tokenIn(await mailTo(to, 'Confirm your new address')), person.call)).toBe('changed');
     app.clock.advance({ minutes: 1 });
     await connect(person, 'connected-since', 'twitch');
@@ -158,7 +158,7 @@ describe('a change of the address that its owner did not ask for', () => {
   it('is undone by a link to the address of before, within seven days, with what was set up since', async () => {
     const person = await app.signUp();
     await connect(person, 'connected-before');
-    app.clock.advance({ minutes: 1 });
+    app.clock.advance({ hours: 24 * 8 });
     const thief = await takeOver(person, 'thief@example.org');
     app.clock.advance({ hours: 24 * 6 });
     const token = tokenIn(await changeMail(person.email));
@@ -173,6 +173,62 @@ describe('a change of the address that its owner did not ask for', () => {
       [person.userId],
     );
     expect(rows).toEqual([{ account_id: `connected-before ${person.userId}` }]);
+  });
+
+  it('is undone with those after it: the address of a thief in between gives no way back', async () => {
+    const person = await app.signUp();
+    const change = async (to: string) => {
+      await askChange(person, to);
+      expect(await press(tokenIn(await mailTo(to, 'Confirm your new address')), person.call)).toBe('changed');
+      app.clock.advance({ minutes: 1 });
+    };
+    await change('between@example.org');
+    await change('at-last@example.org');
+    const [owners, thiefs] = [
+      tokenIn(await changeMail(person.email)),
+      tokenIn(await changeMail('between@example.org')),
+    ];
+    // In whatever order they come, the owner of before has the last word.
+    expect(await press(thiefs)).toBe('undone');
+    app.clock.advance({ minutes: 1 });
+    expect(await press(owners)).toBe('undone');
+    const body = { email: person.email, password: person.password };
+    expect((await app.visitor('POST', '/api/auth/sign-in/email', { body })).status).toBe(200);
+
+    const other = await app.signUp();
+    Object.assign(person, other);
+    await change('again-between@example.org');
+    await change('again-at-last@example.org');
+    const [first, second] = [
+      tokenIn(await changeMail(other.email)),
+      tokenIn(await changeMail('again-between@example.org')),
+    ];
+    expect(await press(first)).toBe('undone');
+    expect(await press(second)).toBe('INVALID_TOKEN');
+  });
+
+  it('goes on being undone when somebody deletes an account whose address is a part of the one of before', async () => {
+    const person = await app.signUp({ email: 'bob@corp.company' });
+    await askChange(person, 'bobs-thief@example.org');
+    await press(tokenIn(await mailTo('bobs-thief@example.org', 'Confirm your new address')), person.call);
+    const token = tokenIn(await changeMail(person.email));
+    const neighbour = await app.signUp({ email: 'ob@corp.com' });
+    const { rows } = await app.connections.pool.query('select username from members where user_id = $1', [
+      neighbour.userId,
+    ]);
+    expect((await neighbour.call('DELETE', '/api/me', { body: { confirm: rows[0].username } })).status).toBe(204);
+    expect(await press(token)).toBe('undone');
+  });
+
+  it('leaves the password of before, and takes one that was set since', async () => {
+    const signIn = ({ email }: Person, password: string) =>
+      app.visitor('POST', '/api/auth/sign-in/email', { body: { email, password } });
+    const person = await app.signUp();
+    const thief = await takeOver(person, 'password-thief@example.org');
+    const body = { currentPassword: person.password, newPassword: 'chosen-by-the-thief' };
+    await at(app, { ...person, cookie: thief }).call('POST', '/api/auth/change-password', { body });
+    expect(await press(tokenIn(await changeMail(person.email)))).toBe('undone');
+    expect((await signIn(person, 'chosen-by-the-thief')).status).toBe(401);
   });
 
   it('goes on being undone after a new password, and no longer after seven days', async () => {

@@ -4,13 +4,15 @@ import type { Config } from '#platform/config.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { inTransaction, isDatabaseError } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
-import { type AccountMails, type ConfirmPurpose, tokenIdentifier } from './account-mails.ts';
+import { firstId } from '#platform/ids.ts';
+import { type AccountMails, type ConfirmPurpose, tokenIdentifier, UNDO_MS } from './account-mails.ts';
 import { AuthRefusal } from './auth-refusal.ts';
 import type { Member } from './member.ts';
 import type { Passwords } from './passwords.ts';
 import { endSessions, inOwnSession } from './sessions.ts';
 import * as queries from './sign-in.queries.ts';
 import { removeTwoFactor } from './sign-ins.queries.ts';
+import { lockFactor } from './two-factor.queries.ts';
 import * as verifications from './verification.queries.ts';
 
 const UNIQUE_VIOLATION = new Set(['23505']);
@@ -125,28 +127,37 @@ export function createEmails(deps: Deps) {
         await queries.markAccountsUnverified(tx, userId);
         await verifications.deleteVerificationsOf(tx, userId);
         await queries.countChange(tx, userId);
-        const had = user.hasTwoFactor ? 'two-factor' : 'password';
-        const before = { userId, email: user.email, had } as const;
-        await mails.ask(tx, { kind: 'email_changed', ...before, about: email, at: clock.now().toISOString() });
+        const at = clock.now().toISOString();
+        await mails.ask(tx, { kind: 'email_changed', userId, email: user.email, about: email, at });
         return { status: 'changed' };
       }),
     );
   }
 
-  /** The account is its former owner's again, without what was set up since: a factor, outside accounts, sessions. */
-  async function takeBack(token: string, [userId, email, had, changedAt]: Parts): Promise<Confirmed> {
+  /**
+   * The account is its former owner's again, without what was set up since the change, or in the week before it: a factor,
+   * outside accounts, a password; and without sessions.
+   */
+  async function takeBack(token: string, [userId, email, changedAt]: Parts): Promise<Confirmed> {
+    const since = new Date(new Date(changedAt).getTime() - UNDO_MS);
     return refusingTaken(
       inTransaction(db, async (tx): Promise<Confirmed> => {
         const user = await queries.lockSignIn(tx, userId);
         await takeLink(tx, 'undo-email', token);
-        if (!user) throw invalidLink();
-        await queries.updateEmail(tx, { userId, email, isVerified: true, at: clock.now() });
-        if (had !== 'two-factor') await removeTwoFactor(tx, userId);
-        await queries.deleteOutsideAccounts(tx, userId, new Date(changedAt));
+        const at = clock.now();
+        // Of several changes a link undoes its own and those after it, whose links are worth nothing then.
+        if (!user || (await verifications.wasUndone(tx, userId, changedAt))) throw invalidLink();
+        await verifications.insertUndone(tx, userId, { changedAt, at });
+        await queries.updateEmail(tx, { userId, email, isVerified: true, at });
+        const factor = await lockFactor(tx, userId);
+        if (factor && factor.id >= firstId(since)) await removeTwoFactor(tx, userId);
+        await queries.deleteOutsideAccounts(tx, userId, since);
+        await queries.deletePassword(tx, userId, new Date(changedAt));
         await verifications.deleteVerificationsOf(tx, userId);
         await queries.countChange(tx, userId);
         await endSessions(tx, userId);
-        await mails.ask(tx, { kind: 'notice', notice: 'address_restored', email });
+        for (const told of [email, user.email])
+          await mails.ask(tx, { kind: 'notice', notice: 'address_restored', email: told });
         return { status: 'undone' };
       }),
     );
@@ -164,11 +175,12 @@ export interface Confirmed {
   status: 'verified' | 'changed' | 'undone';
 }
 
-type Parts = [userId: string, email: string, more: string, at: string];
+/** `more`: the session that asked for a change, or when a change was that can be undone. */
+type Parts = [userId: string, email: string, more: string];
 
 function parts(value: string): Parts {
-  const [userId = '', email = '', more = '', at = ''] = value.split(' ');
-  return [userId, email, more, at];
+  const [userId = '', email = '', more = ''] = value.split(' ');
+  return [userId, email, more];
 }
 
 async function refusingTaken<T>(work: Promise<T>, field?: string): Promise<T> {

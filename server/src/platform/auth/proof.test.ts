@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints, urlOf } from '#testing/calls.ts';
 import { holdDate, oneTimeCode } from '#testing/second-factor.ts';
 import { at, cookieOf, createTestApp, PASSWORD, type Person, type TestApp } from '#testing/test-app.ts';
+import { tokenIdentifier } from './account-mails.ts';
+import { insertVerification } from './verification.queries.ts';
 
 const keys = (name: string) => ({ [`${name}_CLIENT_ID`]: 'id', [`${name}_CLIENT_SECRET`]: 'secret' });
 let app: TestApp;
@@ -141,6 +143,40 @@ describe('administrators', () => {
     // The password alone is less than they sign in with.
     expect((await end({ password: PASSWORD })).body).toMatchObject({ issues: [{ path: 'code' }] });
     expect((await end({ password: PASSWORD, code: code(30_000) })).status).toBe(200);
+  });
+
+  it('with a second factor neither turn it off nor get new backup codes by the password alone', async () => {
+    const { person: guarded, code } = await turnOnTwoFactor(await app.signUp({ isAdmin: true }));
+    app.clock.advance({ minutes: 11 });
+    const body = { password: PASSWORD };
+    for (const call of ['disable', 'generate-backup-codes'])
+      expect((await guarded.call('POST', `/api/auth/two-factor/${call}`, { body })).body.code).toBe('proof_required');
+    const given = { ...body, code: code(30_000) };
+    expect((await guarded.call('POST', '/api/auth/two-factor/disable', { body: given })).status).toBe(200);
+  });
+
+  it('are told when codes are locked, at whichever call', async () => {
+    const { person } = await turnOnTwoFactor(await app.signUp());
+    for (let tries = 0; tries < 10; tries++) await prove(person, { code: 'wrong-code' });
+    app.clock.advance({ minutes: 11 });
+    const answer = await person.call('DELETE', '/api/me', { body: { confirm: 'x', code: '123456' } });
+    expect([answer.status, answer.body.code]).toEqual([429, 'too_many_requests']);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  it('keep their factor when a reset proves their address for the first time', async () => {
+    const { person } = await turnOnTwoFactor(await app.signUp({ isAdmin: true }));
+    const token = 'a-token-of-a-mail';
+    const at = app.clock.now();
+    await insertVerification(app.connections.db, {
+      ...{ identifier: tokenIdentifier('reset-password', token), value: person.userId },
+      ...{ expires: new Date(at.getTime() + 60_000), at },
+    });
+    const reset = { token, newPassword: 'quite-another-password' };
+    expect((await app.visitor('POST', '/api/auth/reset-password', { body: reset })).status).toBe(200);
+    const body = { email: person.email, password: 'quite-another-password' };
+    const answer = await app.visitor('POST', '/api/auth/sign-in/email', { body });
+    expect(answer.body.twoFactorRedirect).toBe(true);
   });
 
   it('end all sessions of a member, and sign-ins that are under way', async () => {

@@ -5,7 +5,7 @@ import { AppError } from '#platform/errors.ts';
 import { AuthRefusal } from './auth-refusal.ts';
 import type { Member } from './member.ts';
 import type { Passwords } from './passwords.ts';
-import type { CodeKind, SecondFactor } from './second-factor.ts';
+import { type CodeKind, LOCKED_SECONDS, type SecondFactor } from './second-factor.ts';
 import { markProven } from './session.queries.ts';
 import { inOwnSession } from './sessions.ts';
 import { findPasswordHash } from './sign-in.queries.ts';
@@ -34,14 +34,16 @@ function isProven({ provenAt }: Pick<Member, 'provenAt'>, now: Date): boolean {
   return now.getTime() - provenAt.getTime() < PROOF_MS;
 }
 
+/** Whether somebody proves who they are by a code alone: a password is less than such an administrator signs in with. */
+export const asksCode = ({ isAdmin, hasTwoFactor }: Member): boolean => isAdmin && hasTwoFactor;
+
 /** Asks signed-in members to prove who they are, before what a stolen session must not do. */
 export function createProof(deps: Deps) {
   const { clock, limits, throttle, passwords, secondFactor } = deps;
 
   /** Takes a password or a code of the second factor, and remembers it for the session; else invalid_input at the field. */
   async function prove(member: Member, { password, code }: Given): Promise<void> {
-    // A password alone is less than such an administrator signs in with.
-    const needsCode = member.isAdmin && member.hasTwoFactor;
+    const needsCode = asksCode(member);
     if (needsCode && password && !code)
       throw refused('code', 'Enter a code of your authenticator app, or a backup code');
     if (password && !needsCode) {
@@ -68,8 +70,9 @@ export function createProof(deps: Deps) {
       await secondFactor.prove(member, kind, typed);
       return true;
     } catch (error) {
-      if (error instanceof AuthRefusal && error.status === 401) return false;
-      throw error;
+      if (!(error instanceof AuthRefusal)) throw error;
+      if (error.status !== 429) return false;
+      throw new AppError('too_many_requests', { message: error.body.message, retryAfter: LOCKED_SECONDS });
     }
   }
 

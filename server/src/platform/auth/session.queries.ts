@@ -92,9 +92,19 @@ export async function updateToken(tx: Tx, id: string, sid: string, limits: Sessi
   return end;
 }
 
-/** Puts off a session's end. */
-export async function extendSession(db: Executor, id: string, { expire, now }: { expire: Date; now: Date }) {
-  await db.updateTable('sessions').set({ expire, updatedAt: now }).where('id', '=', id).execute();
+/** Puts off a session's end; false when it has another token by now, or has ended. */
+export async function extendSession(
+  db: Executor,
+  { id, sid }: { id: string; sid: string },
+  { expire, now }: { expire: Date; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({ expire, updatedAt: now })
+    .where('id', '=', id)
+    .where('sid', '=', sid)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Notes that a session has proved who uses it. */

@@ -96,6 +96,8 @@ export function createSessions({ db, clock, config, cookies }: Deps) {
     /** The same session under a new token: the one of before is worthless. */
     async renew(tx: Tx, sessionId: string): Promise<BegunSession> {
       const token = newToken();
+      // Streams that were opened by the token of before end; those of its own browser come back.
+      await announceEnds(tx, [sessionId]);
       return { token, expire: await updateToken(tx, sessionId, token, limits) };
     },
 
@@ -117,15 +119,16 @@ export function createSessions({ db, clock, config, cookies }: Deps) {
       return begun && give(begun, reply);
     },
 
-    hold: (tx: Tx, caller: Pick<Member, 'sessionId'>): Promise<void> => holdSession(tx, { clock, config }, caller),
+    hold: (tx: Tx, caller: Caller) => holdOwnSession(tx, { clock, config }, caller),
 
     /** Puts off the end of a session that is in use, but never beyond its longest life. */
     async extend({ member, createdAt }: Authenticated, request: FastifyRequest, reply: FastifyReply): Promise<void> {
       const now = clock.now();
       const expire = endAfter(createdAt, now);
-      await extendSession(db, member.sessionId, { expire, now });
       const token = cookies.session(request);
-      if (token) cookies.setSession(reply, token, secondsTo(expire));
+      // Under another token by now the browser has, or will get, the cookie of that.
+      if (token && (await extendSession(db, { id: member.sessionId, sid: token }, { expire, now })))
+        cookies.setSession(reply, token, secondsTo(expire));
     },
 
     /** The user whose sign-in waits for a code in this browser; undefined when none does. */

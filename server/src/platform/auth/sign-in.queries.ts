@@ -197,6 +197,16 @@ export async function deleteOutsideAccounts(tx: Tx, userId: string, since?: Date
     .execute();
 }
 
+/** Takes the way in from a password that was set since an instant. */
+export async function deletePassword(tx: Tx, userId: string, since: Date): Promise<void> {
+  await tx
+    .deleteFrom('account')
+    .where('userId', '=', userId)
+    .where('providerId', '=', PASSWORD)
+    .where('updatedAt', '>=', since)
+    .execute();
+}
+
 /** Marks outside accounts as connected while nobody had proved the address that the user has now. */
 export async function markAccountsUnverified(tx: Tx, userId: string): Promise<void> {
   await tx

@@ -62,6 +62,9 @@ function keyOf(name: string, of: string): string {
 /** How many lines of a /48 may do at once what one may. */
 const LINES = 8;
 
+/** How many known browsers of an account may do at once what one may. */
+const BROWSERS = 4;
+
 /** A limit of the network that a call comes from. */
 function byNetwork({ ip }: FastifyRequest, { max, ...limit }: Omit<Limit, 'of' | 'wider'>): Limit {
   const { own, wider } = networkOf(ip);
@@ -88,10 +91,11 @@ export function authLimits(config: Config) {
       windowSeconds: QUARTER_HOUR,
     }),
     /** Of a browser with which the owner of the account has signed in before: strangers' failures do not count for it. */
-    failedSignInsOfBrowser: (browser: string): Limit => ({
+    failedSignInsOfBrowser: (browser: string, email: string): Limit => ({
       name: 'sign-in:browser',
       of: browser,
       max: perAccount,
+      wider: { of: email.toLowerCase(), max: perAccount * BROWSERS },
       windowSeconds: QUARTER_HOUR,
     }),
     failedCodesOfAddress: (request: FastifyRequest) =>

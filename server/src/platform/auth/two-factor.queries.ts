@@ -3,6 +3,7 @@ import type { Tx } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 
 export interface StoredFactor {
+  id: string;
   /** Both are sealed. */
   secret: string;
   backupCodes: string;
@@ -17,7 +18,7 @@ export async function lockFactor(tx: Tx, userId: string): Promise<StoredFactor |
   return tx
     .selectFrom('twoFactor')
     .where('userId', '=', userId)
-    .select(['secret', 'backupCodes', 'verified', 'failedVerificationCount', 'lockedUntil'])
+    .select(['id', 'secret', 'backupCodes', 'verified', 'failedVerificationCount', 'lockedUntil'])
     .forUpdate()
     .executeTakeFirst();
 }
@@ -29,7 +30,8 @@ export async function saveNewFactor(
 ): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('twoFactor')
-    .set({ secret, backupCodes, verified: false })
+    // Its id says how old it is.
+    .set({ id: newId(at), secret, backupCodes, verified: false })
     .where('userId', '=', userId)
     .executeTakeFirst();
   if (numUpdatedRows > 0n) return;

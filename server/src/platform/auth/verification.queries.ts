@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Executor, Tx } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 
@@ -47,6 +48,7 @@ export async function deleteVerificationsOf(tx: Tx, userId: string): Promise<voi
     .deleteFrom('verification')
     .where('identifier', 'not like', 'verify-email:%')
     .where('identifier', 'not like', 'undo-email:%')
+    .where('identifier', 'not like', 'email-undone:%')
     .where((where) => where.or([where('value', '=', userId), where('value', 'like', `${userId} %`)]))
     .execute();
 }
@@ -57,10 +59,34 @@ export async function deleteUnderWay(tx: Tx, userId: string): Promise<void> {
     .deleteFrom('verification')
     .where('identifier', 'not like', 'verify-email:%')
     .where('identifier', 'not like', 'undo-email:%')
+    .where('identifier', 'not like', 'email-undone:%')
     .where('identifier', 'not like', 'reset-%')
     .where((where) => where.or([where('value', '=', userId), where('value', 'like', `${userId} %`)]))
     .execute();
 }
+
+/** So long no link is younger that undoes a change which was undone with one before it. */
+const UNDONE_MS = 14 * 24 * 3_600_000;
+
+/** Notes that a change of a user's address was undone, with every one after it. */
+export async function insertUndone(tx: Tx, userId: string, { changedAt, at }: { changedAt: string; at: Date }) {
+  const expires = new Date(at.getTime() + UNDONE_MS);
+  await insertVerification(tx, { identifier: undoneOf(userId), value: `${userId} ${changedAt}`, expires, at });
+}
+
+/** Whether a change was undone together with one before it: whoever had the address then has lost it. */
+export async function wasUndone(tx: Tx, userId: string, changedAt: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('verification')
+    .where('identifier', '=', undoneOf(userId))
+    .where(sql`split_part(value, ' ', 2)`, '<', changedAt)
+    .where('createdAt', '>=', new Date(changedAt))
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+const undoneOf = (userId: string) => `email-undone:${userId}`;
 
 /** What is kept of a link for a new password that an administrator hands over: following it proves no address. */
 export const handedOverTo = (userId: string): string => `${userId} handed-over`;

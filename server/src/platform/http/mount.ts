@@ -22,7 +22,7 @@ interface Deps extends AccessDeps {
   clock: Clock;
   audit: AuditTrail;
   /** Keeps the caller's session from being ended until the transaction is over; unauthorized when it has ended. */
-  holdSession(tx: Tx, member: Member): Promise<void>;
+  holdSession(tx: Tx, member: Member): Promise<unknown>;
   publicUrl: string | undefined;
   /** The fingerprint of a body that came with an Idempotency-Key. */
   hashBody: HashBody;

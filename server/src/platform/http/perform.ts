@@ -12,7 +12,7 @@ type StepsRoute = Extract<Route, { kind: 'keyed-steps' }>;
 interface Guards {
   audit: AuditTrail;
   /** Keeps the caller's session from being ended until the transaction is over; unauthorized when it has ended. */
-  holdSession(tx: Tx, member: Member): Promise<void>;
+  holdSession(tx: Tx, member: Member): Promise<unknown>;
 }
 
 type RecordingRoute = Pick<Extract<Route, { kind: 'steps' | 'upload' }>, 'endpoint' | 'audit'>;
