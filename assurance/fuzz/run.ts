@@ -66,7 +66,9 @@ export async function fuzz({ seed, from, requests, settings, minutes }: Range): 
     while (next < from + requests && performance.now() < end) {
       const index = next++;
       const isUndocumented = index % UNDOCUMENTED_EVERY === 0;
-      const arbitrary = (isUndocumented ? undefined : arbitraries[index % arbitraries.length]) ?? undocumentedRequests;
+      // Counted without those, or some operations would never have their turn where the numbers share a factor.
+      const turn = (index - Math.ceil(index / UNDOCUMENTED_EVERY)) % arbitraries.length;
+      const arbitrary = (isUndocumented ? undefined : arbitraries[turn]) ?? undocumentedRequests;
       const own = ownOf(seed, index);
       const sent = fc.sample(arbitrary, own)[0]?.(fixture);
       if (!sent) throw new Error('Nothing was drawn');

@@ -197,13 +197,13 @@ export async function deleteOutsideAccounts(tx: Tx, userId: string, since?: Date
     .execute();
 }
 
-/** Takes the way in from a password that was set since an instant. */
+/** Takes the way in from a password that was set after an instant. */
 export async function deletePassword(tx: Tx, userId: string, since: Date): Promise<void> {
   await tx
     .deleteFrom('account')
     .where('userId', '=', userId)
     .where('providerId', '=', PASSWORD)
-    .where('updatedAt', '>=', since)
+    .where('updatedAt', '>', since)
     .execute();
 }
 
