@@ -56,10 +56,10 @@ function start({ file = MAIN, args = [] as string[], env = {} } = {}) {
 }
 
 describe('no PostgreSQL is left behind', () => {
-  it.each(['SIGINT', 'SIGHUP', 'SIGQUIT'] as const)('by %s while it serves', async (signal) => {
+  it('by SIGQUIT while it serves', async () => {
     const { child, ended, says, output } = start();
     await says('Listening at');
-    child.kill(signal);
+    child.kill('SIGQUIT');
     expect(await ended).toBe(0);
     expect(output()).toContain('Stopping: finishing running requests');
   });
@@ -71,9 +71,9 @@ describe('no PostgreSQL is left behind', () => {
     expect(await ended).toBe(0);
   });
 
-  it.each(['Database: embedded', 'Migrations: '])('by a signal after "%s" was printed', async (line) => {
+  it('by a signal while tables are made', async () => {
     const { child, ended, says, output } = start();
-    await says(line);
+    await says('Database: embedded');
     child.kill('SIGINT');
     expect(await ended).toBe(0);
     expect(output()).not.toContain('could not start');

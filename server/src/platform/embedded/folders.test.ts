@@ -28,12 +28,11 @@ afterEach(async () => {
 });
 
 describe('the embedded database', { timeout: 60_000 }, () => {
-  it.each([
-    'back\\slash \\n \\x41',
-    ` it's a "quoted" name	at 100%a %d % `,
-    '$HOME `id` $(id) ; & | > #? Zürich 🔥 名',
-  ])('starts in a folder that is named %j, and writes its log there', async (name) => {
-    const dataDir = join(folder, name);
+  it('starts in a folder of whatever name, and writes its log there', async () => {
+    const dataDir = join(
+      folder,
+      ` it's a "quoted" back\\slash \\n \\x41 name	at 100%a %d % $HOME \`id\` $(id) ; & | > #? Zürich 🔥 名 `,
+    );
     const { url } = await open(dataDir);
     const [settings] = await query(url, `select current_setting('log_directory') as log, pg_current_logfile() as file`);
     expect(settings?.['log']).toBe(join(dataDir, 'postgres', 'log'));
@@ -45,7 +44,8 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     expect(await query((await open(dataDir)).url, 'select answer from kept')).toEqual([{ answer: 42 }]);
   });
 
-  it.each([0o022, 0o027, 0o077])('is made under the umask %o', async (mask) => {
+  it('is made under the strictest umask', async () => {
+    const mask = 0o077;
     process.umask(mask);
     const { url, note } = await open(join(folder, 'fresh', 'data'));
     expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
@@ -95,10 +95,10 @@ describe('the embedded database', { timeout: 60_000 }, () => {
 });
 
 describe.runIf(isRoot)('for root', { timeout: 60_000 }, () => {
-  it.each([0o027, 0o077])('a folder outside the data folder is made under the umask %o', async (mask) => {
+  it('a folder outside the data folder is made under the strictest umask', async () => {
     const dataDir = join(folder, 'closed');
     await mkdir(dataDir, { mode: 0o700 });
-    process.umask(mask);
+    process.umask(0o077);
     const { url, note } = await open(dataDir);
     expect(note).toContain(`which cannot reach ${dataDir}: the database is in `);
     expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
