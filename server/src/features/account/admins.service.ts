@@ -32,11 +32,11 @@ interface Deps {
 /** Who is an administrator. There is always one left. */
 export function createAdminsService({ db, clock, accountMails, record }: Deps) {
   /** Gives the role; false for a member who has it. Links for a new password that others hold for the member end with that. */
-  async function give(tx: Tx, userId: string): Promise<boolean> {
+  async function give(tx: Tx, userId: string, isTold = true): Promise<boolean> {
     const isNew = await queries.updateAdmin(tx, userId, true, clock.now());
     await lockSignIn(tx, userId);
     await deleteHandedOver(tx, userId);
-    if (isNew) await tell(tx, userId, 'made_admin');
+    if (isNew && isTold) await tell(tx, userId, 'made_admin');
     return isNew;
   }
 
@@ -57,14 +57,14 @@ export function createAdminsService({ db, clock, accountMails, record }: Deps) {
     /** Everybody who is an administrator. */
     userIds: (executor: Executor): Promise<string[]> => queries.findAdmins(executor),
 
-    /** `provedOnly`: nobody who has not proved to have the address. */
-    async grant(email: string, { provedOnly = false } = {}): Promise<AdminChange> {
+    /** `provedOnly`: nobody who has not proved to have the address. `isTold`: by mail. */
+    async grant(email: string, { provedOnly = false, isTold = true } = {}): Promise<AdminChange> {
       const user = await queries.findUserByEmail(db, email);
       if (!user) return 'no_such_user';
       if (provedOnly && !user.emailVerified) return 'unproved';
       const userId = user.id;
       await inTransaction(db, async (tx) => {
-        const isNew = await give(tx, userId);
+        const isNew = await give(tx, userId, isTold);
         if (isNew)
           await record?.(tx, 'member.make_admin', userId, { before: { isAdmin: false }, after: { isAdmin: true } });
       });
@@ -143,7 +143,8 @@ export async function makeFirstAdmin({ byPassword, admins, config }: FirstAdminD
   const { email, password, show } = requested;
   return admins.makeFirst(async () => {
     const was = await byPassword.claim({ name: email.split('@')[0] ?? email, email, password });
-    const granted = await admins.grant(email);
+    // There is no queue for mails yet when a server starts for the first time.
+    const granted = await admins.grant(email, { isTold: false });
     if (granted !== 'done') throw new Error(`The first administrator could not be made: ${granted}`);
     return { email, password: show && was !== 'kept' ? password : null, was };
   });

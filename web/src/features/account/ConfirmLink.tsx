@@ -52,7 +52,7 @@ export function ConfirmLink({ purpose, token, isSignedIn }: ConfirmLinkProps) {
   const queryClient = useQueryClient();
   const confirm = useMutation({
     mutationFn: () => confirmLink(token),
-    onSuccess: () => queryClient.refetchQueries({ queryKey: userKey }),
+    onSuccess: () => (isSignedIn ? queryClient.refetchQueries({ queryKey: userKey }) : undefined),
   });
   if (confirm.isSuccess) {
     return (
