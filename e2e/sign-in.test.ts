@@ -234,7 +234,7 @@ describe.each(sizes('phone'))('signing in on a $size', (size) => {
     // Every session ends, this one too.
     device.expectProblem('401 GET /api/auth/user');
     await page.getByRole('button', { name: 'Take it back' }).click();
-    await page.getByText('Your account has this address again.').waitFor();
+    await page.getByText('Choose a new password now').waitFor();
     expect((await signIn(server, member.email)).cookie).not.toBe('');
     await page.getByRole('link', { name: 'Choose a new password' }).click();
     await page.getByRole('heading', { level: 1, name: 'Forgot your password' }).waitFor();
