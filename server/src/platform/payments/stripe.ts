@@ -87,7 +87,7 @@ export function createStripeProvider({ secretKey, publishableKey, webhookSecret,
   };
 }
 
-/** What the service certainly refuses is told as such; it keeps the answer for the key, so the same call again is in vain. */
+/** What the service certainly refuses is told as such; it keeps the answer for the key, so the same call again gets the same answer. */
 async function refusable<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
