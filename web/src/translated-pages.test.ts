@@ -1,20 +1,11 @@
-import { globSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { parseSync } from 'vite';
 import { describe, expect, it } from 'vitest';
+import { type Node, parse, readSource, sources, walk } from './testing/syntax.ts';
 
 /**
  * A browser that translates a page takes each text out of its place and puts an element with other words there. React then
  * fails where it takes such a text away, or puts something before it, and the whole page is gone. What it only changes, or
  * has in an element of its own, does no harm.
  */
-
-interface Node {
-  type: string;
-  start: number;
-  end: number;
-  [name: string]: unknown;
-}
 
 /** What stands in one place of an element. */
 interface Place {
@@ -24,7 +15,6 @@ interface Place {
   changes: boolean;
 }
 
-const root = fileURLToPath(new URL('.', import.meta.url));
 /** What is handed in under these names are elements. */
 const ELEMENTS = /^(actions?|ad|aside|dialogs|footer|layout|links|left|list|notice|questions|right|slice)$/;
 /** So are their `children`, or what stands before those is the same for as long as they are shown. */
@@ -39,18 +29,19 @@ const HOLDERS = new Set([
   'ui/tabs/Tabs.tsx',
 ]);
 
-const components = globSync('**/*.tsx', { cwd: root, exclude: (name) => name.includes('.test.') });
+const components = sources('**/*.tsx');
 
-const read = (file: string) => readFileSync(root + file, 'utf8');
 /** Components that are there in another form, or not at all, until their files have come. */
 const late = new Set([
   'LazyTooltip',
-  ...components.flatMap((file) => [...read(file).matchAll(/const (\w+) = (?:late|lazy)\(/g)].map(([, name]) => name)),
+  ...components.flatMap((file) =>
+    [...readSource(file).matchAll(/const (\w+) = (?:late|lazy)\(/g)].map(([, name]) => name),
+  ),
 ]);
 
 describe('a page that a browser has translated', () => {
   it('keeps what comes and goes apart from texts', () => {
-    const faults = components.flatMap((file) => findFaults(read(file), file));
+    const faults = components.flatMap((file) => findFaults(readSource(file), file));
     expect(faults).toEqual([]);
     expect(components.length).toBeGreaterThan(250);
   });
@@ -82,10 +73,8 @@ describe('a page that a browser has translated', () => {
 });
 
 function findFaults(code: string, file: string): string[] {
-  const { program, errors } = parseSync(file, code, { preserveParens: false });
-  expect(errors, file).toEqual([]);
   const faults: string[] = [];
-  walk(program as unknown as Node, (node) => {
+  walk(parse(code, file), (node) => {
     if (HOLDERS.has(file) && holdsChildren(node)) return;
     const isFaulty =
       node.type === 'JSXElement'
@@ -108,14 +97,6 @@ function holdsChildren(element: Node): boolean {
   const nameIn = (expression: Node | undefined) =>
     expression?.['name'] ?? (expression?.['callee'] as Node | undefined)?.['name'];
   return places.some(({ expression }) => nameIn(expression as Node | undefined) === 'children');
-}
-
-function walk(node: Node, visit: (node: Node) => void): void {
-  visit(node);
-  for (const value of Object.values(node)) {
-    for (const part of Array.isArray(value) ? value : [value])
-      if (typeof part?.type === 'string') walk(part as Node, visit);
-  }
 }
 
 /** Whether a text may have to go, or something comes in before one. */

@@ -59,7 +59,9 @@ export const settings = z
       ),
     NODE_ENV: oneOf(['production', 'development', 'test'])
       .optional()
-      .describe('In production without Stripe keys, /api/config names no payment provider; otherwise a sandbox.'),
+      .describe(
+        'In production, or with a PUBLIC_URL of https, /api/config names no payment provider without Stripe keys; otherwise a sandbox.',
+      ),
     DATA_DIR: text
       .default('data')
       .describe(
@@ -193,7 +195,9 @@ export const settings = z
       .describe('The least severe messages that the log has.'),
     STRIPE_SECRET_KEY: text
       .optional()
-      .describe('Takes payments by Stripe. Without it, and outside production, a sandbox with test cards serves.'),
+      .describe(
+        'Takes payments by Stripe. Without it a sandbox with test cards serves, but not in production and not with a PUBLIC_URL of https.',
+      ),
     STRIPE_PUBLISHABLE_KEY: text.optional().describe("Required with STRIPE_SECRET_KEY: Stripe's form in the browser."),
     STRIPE_WEBHOOK_SECRET: text
       .optional()
@@ -224,6 +228,16 @@ export const settings = z
   });
 
 export type Config = z.output<typeof settings>;
+
+/** Whether browsers reach this site by https: its cookies are secure, and whoever is there is there in earnest. */
+export function isSecure(config: Pick<Config, 'PUBLIC_URL'>): boolean {
+  return config.PUBLIC_URL?.startsWith('https://') ?? false;
+}
+
+/** Whether purchases may be paid with the sandbox's test cards: only where nobody plays in earnest yet. */
+export function mayTakeTestCards(config: Pick<Config, 'NODE_ENV' | 'PUBLIC_URL'>): boolean {
+  return config.NODE_ENV !== 'production' && !isSecure(config);
+}
 
 /** Something that whoever starts the program can put right: a setting, a file, a folder. The message says what and how. */
 export class ConfigError extends Error {

@@ -1,3 +1,4 @@
+import { isolate } from '@cinder/contract/shared/isolate.ts';
 import type { ReactNode } from 'react';
 import { useWrite } from '#lib/changes.ts';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
@@ -28,7 +29,7 @@ export function DeleteDialog<Reply>(props: DeleteDialogProps<Reply>) {
   const remove = useWrite(props.remove, { done, failure, onSuccess: finish });
   return (
     <ConfirmDialog
-      title={`Delete ${name}?`}
+      title={`Delete ${isolate(name)}?`}
       confirmLabel="Delete"
       isDestructive
       isBusy={remove.isPending}

@@ -1,3 +1,4 @@
+import { isolate } from '@cinder/contract/shared/isolate.ts';
 import { useBlocker } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { refetched } from '#lib/changes.ts';
@@ -144,8 +145,8 @@ interface OutcomeProps {
 }
 
 function Outcome({ title, outcome: { failed, left }, onClose }: OutcomeProps) {
-  const lines = failed.map(({ thing, why }) => `${thing.name}: ${why}`);
-  const rest = left.map(({ name }) => `${name}: not tried`);
+  const lines = failed.map(({ thing, why }) => `${isolate(thing.name)}: ${why}`);
+  const rest = left.map(({ name }) => `${isolate(name)}: not tried`);
   return (
     <Dialog
       title={title}

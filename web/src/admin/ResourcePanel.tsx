@@ -1,3 +1,4 @@
+import { isolate } from '@cinder/contract/shared/isolate.ts';
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { Copy, Pencil, Plus, Trash2 } from 'lucide-react';
 import { type ComponentProps, type ComponentType, type ReactNode, useState } from 'react';
@@ -204,7 +205,9 @@ function DeleteThing<Thing extends Named & { id: string }>(props: DeleteThingPro
       id={thing.id}
       remove={remove}
       done={({ isDeactivated }) =>
-        isDeactivated ? { title: deactivated, text: `${name} ${resource.stays}` } : { title: deleted, text: name }
+        isDeactivated
+          ? { title: deactivated, text: `${isolate(name)} ${resource.stays}` }
+          : { title: deleted, text: name }
       }
       failure={deleteFailed}
       onClose={onClose}

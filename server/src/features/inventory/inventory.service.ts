@@ -13,6 +13,7 @@ import {
 } from '@cinder/contract/inventory/items.rules.ts';
 import { multiplierPercent } from '@cinder/contract/inventory/multiplier.rules.ts';
 import { withFreePlace } from '@cinder/contract/inventory/place.rules.ts';
+import { isolate } from '@cinder/contract/shared/isolate.ts';
 import type { Paging } from '@cinder/contract/shared/paging.ts';
 import type { AccountService } from '#features/account/account.service.ts';
 import type { Events } from '#features/domain-events.ts';
@@ -78,7 +79,7 @@ export function createInventoryService(deps: Deps) {
     async unequip(tx: Tx, userId: string, slot: EquipmentSlot | ItemSlot): Promise<{ message: string }> {
       const name = await queries.deleteEquipment(tx, userId, isEquipmentSlot(slot) ? slot : equipmentSlotOf(slot));
       if (name === undefined) throw new AppError('slot_empty');
-      return { message: `${name} unequipped` };
+      return { message: `${isolate(name)} unequipped` };
     },
 
     grant: (tx: Tx, grant: Grant) => grantItem(deps, tx, grant),
@@ -112,7 +113,7 @@ async function equip({ clock, wallet, events }: Deps, tx: Tx, userId: string, it
   const at = clock.now();
   const isNew = await queries.upsertEquipment(tx, { userId, slot: owned.itemSlot, itemId, at });
   if (isNew) await events.publish(tx, 'inventory.item_equipped', { userId, itemId, at });
-  return { message: `${owned.name} equipped` };
+  return { message: `${isolate(owned.name)} equipped` };
 }
 
 /** Gives an item; item_rule_broken when the member has one of its rarity and slot already. */

@@ -87,8 +87,8 @@ export function subscribeNotifications(events: Events, { notifications, admins }
       title: 'Purchase refunded',
       text:
         reason === 'paid_in_vain'
-          ? `${productName} could not be given: the money goes back to you.`
-          : `${productName} was taken back with its items.`,
+          ? `${isolate(productName)} could not be given: the money goes back to you.`
+          : `${isolate(productName)} was taken back with its items.`,
       link: '/shop',
       at,
     }),
@@ -112,7 +112,7 @@ function subscribeToBetting(events: Events, { notifyAll }: NotificationsService)
         userId,
         type: TYPES[status],
         title: titleOf(status, count),
-        text: `${marketTitle}: ${formatAmount(amount)}`,
+        text: `${isolate(marketTitle)}: ${formatAmount(amount)}`,
         link: `/tournaments/${slug}`,
         at,
       })),
@@ -125,7 +125,7 @@ function subscribeToBetting(events: Events, { notifyAll }: NotificationsService)
         userId,
         type: 'wager_reopened' as const,
         title: 'The result of a bet was taken back',
-        text: `${marketTitle} is decided anew. What it paid is taken back, and your stake is held again.`,
+        text: `${isolate(marketTitle)} is decided anew. What it paid is taken back, and your stake is held again.`,
         link: `/tournaments/${slug}`,
         at,
       })),

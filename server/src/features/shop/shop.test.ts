@@ -328,12 +328,15 @@ describe('products in the back-office', () => {
   });
 });
 
-it('says in production without keys that payment is not configured', async () => {
-  const production = await createTestApp({ settings: { NODE_ENV: 'production' }, beside: app });
+it.each([
+  ['in production', { NODE_ENV: 'production' }, { host: 'localhost:3000', prefix: '' }],
+  ['where browsers come by https', { PUBLIC_URL: 'https://play.example' }, { host: 'play.example', prefix: '__Host-' }],
+])('says %s without keys that payment is not configured', async (_, settings, { host, prefix }) => {
+  const production = await createTestApp({ settings, beside: app });
   const answer = await production.server.inject({
     method: 'POST',
     url: '/api/create-payment-intent',
-    headers: { cookie: member.cookie, host: 'localhost:3000' },
+    headers: { cookie: prefix + member.cookie, host },
     payload: { productId: (await products())[0].id },
   });
   expect(answer.json()).toMatchObject({ code: 'payment_not_configured' });

@@ -9,7 +9,7 @@ import {
 } from '@cinder/contract/site/site-settings.api.ts';
 import { configuredProviders } from '#platform/auth/providers.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Config } from '#platform/config.ts';
+import { type Config, mayTakeTestCards } from '#platform/config.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import type { Live } from '#platform/live/live.ts';
 import { remember } from '#platform/live/remembered.ts';
@@ -125,5 +125,5 @@ export function siteConfig(config: Config, names: SiteNames): SiteConfig {
 
 function paymentProvider(config: Config): SiteConfig['payment']['provider'] {
   if (config.STRIPE_SECRET_KEY) return 'stripe';
-  return config.NODE_ENV === 'production' ? 'none' : 'sandbox';
+  return mayTakeTestCards(config) ? 'sandbox' : 'none';
 }

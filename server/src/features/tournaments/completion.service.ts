@@ -1,4 +1,5 @@
 import { parseAmount } from '@cinder/contract/shared/amount.ts';
+import { isolate } from '@cinder/contract/shared/isolate.ts';
 import type { Cause } from '@cinder/contract/wallet/ledger.rules.ts';
 import type { Events } from '#features/domain-events.ts';
 import type { Ledger } from '#features/wallet/ledger.service.ts';
@@ -37,7 +38,7 @@ export function createCompletionService({ ledger, wallet, events }: Deps) {
         source: 'tournament',
         counterAccount: 'mint:tournament',
         amount,
-        description: `Tournament: ${title}, place ${place}`,
+        description: `Tournament: ${isolate(title)}, place ${place}`,
         ...(game !== null && { detail: game }),
         cause: prizeCause(entrant),
       })),

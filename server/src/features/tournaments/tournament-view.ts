@@ -7,7 +7,12 @@ import type {
   Standing as StandingOnTheWire,
   Tournament,
 } from '@cinder/contract/tournaments/tournament.schemas.ts';
-import { currentRound, isCheckinOpen, isCheckinOver, MAX_WHOLE_ROUND_ROBIN } from '@cinder/contract/tournaments/tournaments.rules.ts';
+import {
+  currentRound,
+  isCheckinOpen,
+  isCheckinOver,
+  MAX_WHOLE_ROUND_ROBIN,
+} from '@cinder/contract/tournaments/tournaments.rules.ts';
 import type { MemberSummary } from '#features/account/members.service.ts';
 import { toReply } from '#platform/http/route.ts';
 import type { Bracket, Match, Slot } from './bracket/types.ts';

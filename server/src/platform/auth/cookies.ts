@@ -1,6 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
-import type { Config } from '#platform/config.ts';
 
 /** A request, as far as its cookies go. */
 export interface Carrier {
@@ -28,11 +27,6 @@ function plainName(name: string): string {
     .replace(/^["']|["']$/g, '')
     .trim();
   return unquoted.toLowerCase().replace(/^__(host|secure)-/, '');
-}
-
-/** Whether browsers reach this site by https, so that cookies carry the prefix. */
-export function isSecure(config: Config): boolean {
-  return config.PUBLIC_URL?.startsWith('https://') ?? false;
 }
 
 export type Cookies = ReturnType<typeof createCookies>;

@@ -1,4 +1,4 @@
-import type { Config } from '#platform/config.ts';
+import { type Config, isSecure } from '#platform/config.ts';
 
 /** A strict content security policy and the usual headers, on every page and answer. They depend on the settings alone. */
 export function securityHeaders(config: Config): Record<string, string> {
@@ -16,7 +16,7 @@ export function securityHeaders(config: Config): Record<string, string> {
     'x-permitted-cross-domain-policies': 'none',
     // The filter that this would switch on in old browsers does more harm than good.
     'x-xss-protection': '0',
-    ...(config.PUBLIC_URL?.startsWith('https://') && {
+    ...(isSecure(config) && {
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
     }),
   };

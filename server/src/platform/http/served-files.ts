@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '#platform/clock.ts';
-import type { Config } from '#platform/config.ts';
+import { type Config, isSecure } from '#platform/config.ts';
 import { AppError } from '#platform/errors.ts';
 import type { FileStore } from '#platform/storage/file-store.ts';
 import { escapeMarkup } from './page-html.ts';
@@ -68,7 +68,7 @@ interface ContactOptions {
 /** Tells who finds a weakness of this site whom to write to (RFC 9116); 404 where nobody is named. */
 export function serveSecurityContact(app: FastifyInstance, { config, clock, findSupportEmail }: ContactOptions): void {
   // The standard allows web addresses with https only.
-  const canonical = config.PUBLIC_URL?.startsWith('https://') ? `Canonical: ${config.PUBLIC_URL}${PATH}` : null;
+  const canonical = isSecure(config) ? `Canonical: ${config.PUBLIC_URL}${PATH}` : null;
 
   app.get(PATH, { schema: { hide: true } }, async (_request, reply) => {
     const contact = config.SECURITY_CONTACT ?? mailtoOf(await findSupportEmail());

@@ -1,4 +1,5 @@
 import { isOwnAddress } from '@cinder/contract/account/username.rules.ts';
+import { isolate } from '@cinder/contract/shared/isolate.ts';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { hasCode, messageOf } from '#lib/api-error.ts';
@@ -61,7 +62,7 @@ export default function UsernameDialog({ isFirst, username, email, onClose }: Us
   );
   return (
     <Dialog
-      title={isFirst ? `Welcome to ${siteName}` : 'Update Username'}
+      title={isFirst ? `Welcome to ${isolate(siteName)}` : 'Update Username'}
       description="Pick the name other players will see."
       isDismissible={!isFirst}
       onClose={onClose}

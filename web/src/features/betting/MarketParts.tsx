@@ -1,3 +1,4 @@
+import { isolate } from '@cinder/contract/shared/isolate.ts';
 import './betting.css';
 import type { Market, Selection } from '@cinder/contract/betting/betting.schemas.ts';
 import type { CSSProperties } from 'react';
@@ -14,7 +15,7 @@ export function MarketBooks({ market }: { market: Market }) {
   const isOver = status === 'settled' || status === 'voided';
   return (
     <FactRows
-      label={`Books of ${title}`}
+      label={`Books of ${isolate(title)}`}
       className="market__books"
       facts={[
         { term: 'Stakes', value: <Amount value={stakes} exact /> },

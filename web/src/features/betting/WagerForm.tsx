@@ -98,7 +98,7 @@ export function WagerForm({ market, availableCinder }: { market: Market; availab
   return (
     <form noValidate onSubmit={submit}>
       <ChoiceGroup
-        label={`Bet on: ${market.title}`}
+        label={`Bet on: ${isolate(market.title)}`}
         isLabelHidden
         className="market__choices"
         error={errors.selectionId?.message}

@@ -18,7 +18,7 @@ export function NextInSeries() {
             Event {numberInSeason(next, events)} of {SEASON_LIMITS.events}
           </b>
           <span>
-            {next.title}, {eventMoment(next.eventDate, now)}
+            <bdi>{next.title}</bdi>, {eventMoment(next.eventDate, now)}
           </span>
         </>
       )}

@@ -1,5 +1,6 @@
 import trophy from 'virtual:game-icon/trophy-cup';
 import type { ChampionshipEvent } from '@cinder/contract/championship/championship.api.ts';
+import { isolate } from '@cinder/contract/shared/isolate.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { counted, formatCount } from '#lib/format/numbers.ts';
@@ -60,7 +61,7 @@ function EventRow({ event }: { event: ChampionshipEvent }) {
           <span className="champion__text">
             <span className="champion__name">{event.title}</span>
             <span className="champion__event">
-              {event.gameName}, {eventMoment(event.eventDate, now)}
+              <bdi>{event.gameName}</bdi>, {eventMoment(event.eventDate, now)}
             </span>
           </span>
           <Tag tone={tone} {...(event.status === 'live' && { dot: 'breathing' as const })}>
@@ -90,7 +91,7 @@ function EventDetails({ event }: { event: ChampionshipEvent }) {
   return (
     <div className="series-event__details">
       {description !== '' && <p className="series-event__text">{description}</p>}
-      <FactRows label={`Facts of ${title}`} facts={facts} />
+      <FactRows label={`Facts of ${isolate(title)}`} facts={facts} />
       {participants.length > 0 && (
         <section aria-label={`Participants of ${title}`}>
           <h3>Participants</h3>
@@ -120,7 +121,7 @@ const winner = (name: string | null, username: string | null) =>
 
 function ParticipantRow({ participant }: { participant: Participant }) {
   const { playerName, username, placement, points, stats } = participant;
-  const numbers = Object.entries(stats).map(([name, value]) => `${name} ${value}`);
+  const numbers = Object.entries(stats).map(([name, value]) => `${isolate(name)} ${value}`);
   return (
     <li>
       <span className="participants__place">{placement === null ? 'no place' : `${placement}.`}</span>

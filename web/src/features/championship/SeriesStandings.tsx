@@ -1,5 +1,6 @@
 import laurels from 'virtual:game-icon/laurels';
 import type { ChampionshipStanding } from '@cinder/contract/championship/championship.api.ts';
+import { isolate } from '@cinder/contract/shared/isolate.ts';
 import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '#lib/format/numbers.ts';
 import { useUser } from '#lib/viewer.ts';
@@ -60,7 +61,13 @@ function columnsFor(rows: readonly ChampionshipStanding[], ownId: string | undef
       cell: ({ name, totalPoints }) => (
         <span className="standings__points">
           <b>{formatCount(totalPoints)}</b>
-          <Meter value={totalPoints} max={most} label={`Points of ${name}`} thin className="standings__meter" />
+          <Meter
+            value={totalPoints}
+            max={most}
+            label={`Points of ${isolate(name)}`}
+            thin
+            className="standings__meter"
+          />
         </span>
       ),
     },

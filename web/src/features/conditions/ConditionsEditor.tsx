@@ -1,4 +1,5 @@
 import { needsItem } from '@cinder/contract/conditions/conditions.rules.ts';
+import { isolate } from '@cinder/contract/shared/isolate.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
 import { useRef } from 'react';
@@ -75,7 +76,7 @@ function ItemField({ index, label, error }: ItemFieldProps) {
   const { data, isError } = useQuery(inventoryAdmin.items.query());
   const items = (data ?? []).map(({ id, name, rarity, isActive }) => ({
     value: id,
-    label: `${name}, ${rarity}${isActive ? '' : ', inactive'}`,
+    label: `${isolate(name)}, ${rarity}${isActive ? '' : ', inactive'}`,
   }));
   const none = isError ? 'The items could not be loaded' : data ? 'Choose an item' : 'Loading items';
   return (

@@ -7,6 +7,7 @@ import chest from 'virtual:game-icon/open-treasure-chest';
 import scroll from 'virtual:game-icon/scroll-quill';
 import upgrade from 'virtual:game-icon/upgrade';
 import type { Condition, ConditionType } from '@cinder/contract/conditions/conditions.rules.ts';
+import { isolate } from '@cinder/contract/shared/isolate.ts';
 import { counted } from '#lib/format/numbers.ts';
 import { capitalized } from '#lib/format/texts.ts';
 
@@ -83,7 +84,7 @@ export const CONDITION_TYPES: Record<ConditionType, ConditionTypeView> = {
   shop_purchase: {
     label: 'Buy an item in the shop',
     target: 'Item',
-    instruct: (_, itemName) => `buy ${itemName} in the shop`,
+    instruct: (_, itemName) => `buy ${isolate(itemName)} in the shop`,
     icon: chest,
     place: { to: '/shop', label: 'Open the shop' },
     minutes: () => 30 * DAY,

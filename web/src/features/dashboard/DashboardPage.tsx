@@ -55,7 +55,9 @@ function Greeting({ name }: { name: string }) {
     <Scene picture={greeting} text="left" shape="band" isFirstInView className="greeting">
       <div className="page greeting__in">
         <div>
-          <h1>Welcome back, {name}</h1>
+          <h1>
+            Welcome back, <bdi>{name}</bdi>
+          </h1>
           <p className="greeting__advice">{useAdvice()}</p>
         </div>
         <GreetingAction />

@@ -3,6 +3,7 @@ import hourglass from 'virtual:game-icon/hourglass';
 import pick from 'virtual:game-icon/mining';
 import scroll from 'virtual:game-icon/scroll-quill';
 import type { MiningStatus } from '@cinder/contract/mining/mining.api.ts';
+import { isolate } from '@cinder/contract/shared/isolate.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -111,7 +112,7 @@ function QuestsTask() {
   const [nearest] = activeQuests(quests.data ?? [], { now, ownsGear: (owned.data?.length ?? 0) > 0 });
   const isOpen = claimable !== undefined && claimable.count > 0;
   const next = nearest
-    ? `Next: ${nearest.quest.title}, ${formatCount(nearest.progress)} / ${formatCount(nearest.maxProgress)}.`
+    ? `Next: ${isolate(nearest.quest.title)}, ${formatCount(nearest.progress)} / ${formatCount(nearest.maxProgress)}.`
     : 'Every quest is claimed. New ones come with the reset.';
   const caption = claimable
     ? isOpen

@@ -1,5 +1,6 @@
 import type { ListedArticle } from '@cinder/contract/lore/lore.api.ts';
 import { EXCERPT_LENGTH, excerpt } from '@cinder/contract/lore/lore.rules.ts';
+import { isolate } from '@cinder/contract/shared/isolate.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
@@ -105,7 +106,7 @@ export function OtherStories({ of: { id, categoryId, category } }: { of: ListedA
   if (visible.length === 0) return null;
   return (
     <aside>
-      <h2>{isOfCategory ? `More of ${category.name}` : 'More stories'}</h2>
+      <h2>{isOfCategory ? `More of ${isolate(category.name)}` : 'More stories'}</h2>
       <ul className="reading__others">
         {visible.map(({ id: otherId, slug, title, teaser }) => (
           <li key={otherId} className="story--plain">

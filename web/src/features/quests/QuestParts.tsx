@@ -1,4 +1,5 @@
 import type { Quest, QuestProgress } from '@cinder/contract/quests/quests.api.ts';
+import { isolate } from '@cinder/contract/shared/isolate.ts';
 import { Check } from 'lucide-react';
 import { formatCount } from '#lib/format/numbers.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
@@ -20,7 +21,7 @@ export function QuestReward({ quest: { rewardType, rewardAmount, rewardBadge }, 
   if (rewardType === 'badge')
     return (
       <span className="quest-badge">
-        Badge: {rewardBadge?.name ?? 'a surprise'}
+        Badge: <bdi>{rewardBadge?.name ?? 'a surprise'}</bdi>
         {isOwned && <span> (you have it)</span>}
       </span>
     );
@@ -48,7 +49,7 @@ export function QuestMeter({ entry }: { entry: QuestProgress }) {
       <span className="quest-meter__numbers">
         {formatCount(progress)} / {formatCount(maxProgress)}
       </span>
-      <Meter thin value={progress} max={maxProgress} label={`${quest.title} progress`} />
+      <Meter thin value={progress} max={maxProgress} label={`${isolate(quest.title)} progress`} />
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import type { QuestClaim, QuestProgress } from '@cinder/contract/quests/quests.api.ts';
+import { isolate } from '@cinder/contract/shared/isolate.ts';
 import { quests } from '#api/quests.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { formatExact, formatWhole } from '#lib/format/amounts.ts';
@@ -27,7 +28,7 @@ export function claimedText(
   if (rewardType === 'badge') {
     return badgeName === null
       ? 'Quest done. You had its badge already.'
-      : `Quest reward claimed! The badge ${badgeName} is yours.`;
+      : `Quest reward claimed! The badge ${isolate(badgeName)} is yours.`;
   }
   const gains = [
     ...(cinderEarned > 0 ? [`+${short(cinderEarned)} ${tokenSymbol}`] : []),

@@ -1,5 +1,6 @@
 import type { InventoryEntry } from '@cinder/contract/inventory/inventory.api.ts';
 import type { EquipmentSlot } from '@cinder/contract/inventory/items.rules.ts';
+import { isolate } from '@cinder/contract/shared/isolate.ts';
 import type { Product } from '@cinder/contract/shop/shop.api.ts';
 
 /**
@@ -11,7 +12,7 @@ export function obstaclesTo(product: Pick<Product, 'items'>, owned: readonly Inv
   if (isOwned(product, owned)) return ['You own this'];
   const ownedIds = new Set(owned.map(({ itemId }) => itemId));
   return product.items.flatMap(({ item: { id, name, rarity, equipmentSlot } }) => {
-    if (ownedIds.has(id)) return `You own ${name}`;
+    if (ownedIds.has(id)) return `You own ${isolate(name)}`;
     const isTaken = owned.some(({ item }) => item.rarity === rarity && item.equipmentSlot === equipmentSlot);
     return isTaken ? `You have ${rarity === 'Epic' ? 'an' : 'a'} ${rarity} item for ${equipmentSlot}` : [];
   });

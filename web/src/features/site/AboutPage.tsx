@@ -54,9 +54,9 @@ function Story({ siteName, tokenSymbol }: { siteName: string; tokenSymbol: strin
   return (
     <div className="prose">
       <p>
-        {siteName} gives a gaming community something to do together between matches. Members mine a token, grow their
-        characters, dress them in better gear, and meet in tournaments. All of it is set in Telnarus, a cooling world
-        that three peoples keep warm.
+        <bdi>{siteName}</bdi> gives a gaming community something to do together between matches. Members mine a token,
+        grow their characters, dress them in better gear, and meet in tournaments. All of it is set in Telnarus, a
+        cooling world that three peoples keep warm.
       </p>
       <section aria-labelledby="mining">
         <h2 id="mining">Mining {tokenSymbol}</h2>

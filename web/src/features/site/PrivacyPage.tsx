@@ -1,3 +1,4 @@
+import { isolate } from '@cinder/contract/shared/isolate.ts';
 import { pageTops } from '@cinder/contract/site/page-tops.rules.ts';
 import { Link } from '@tanstack/react-router';
 import { usePageTop, usePublicPageTitle } from '#lib/page-title.ts';
@@ -130,7 +131,7 @@ export function PrivacyPage() {
     <TextedPage page="privacy">
       <PolicyPage
         {...usePageTop(pageTops['/privacy'])}
-        purpose={`What ${siteName} stores about you, why, and for how long. In short: what the game needs, and nothing to follow you around with.`}
+        purpose={`What ${isolate(siteName)} stores about you, why, and for how long. In short: what the game needs, and nothing to follow you around with.`}
         sections={privacySections(siteName, tokenSymbol)}
       />
     </TextedPage>
@@ -158,8 +159,9 @@ export function privacySections(siteName: string, tokenSymbol: string): PolicySe
 function Who({ siteName }: { siteName: string }) {
   return (
     <p>
-      {siteName} is run by the community that you found it through, on a server that this community has chosen. The
-      people who run that server are responsible for your data. For anything on this page, write to <Contact />.
+      <bdi>{siteName}</bdi> is run by the community that you found it through, on a server that this community has
+      chosen. The people who run that server are responsible for your data. For anything on this page, write to{' '}
+      <Contact />.
     </p>
   );
 }

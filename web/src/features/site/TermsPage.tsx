@@ -1,3 +1,4 @@
+import { isolate } from '@cinder/contract/shared/isolate.ts';
 import { pageTops } from '@cinder/contract/site/page-tops.rules.ts';
 import { usePageTop, usePublicPageTitle } from '#lib/page-title.ts';
 import { useSite } from '#lib/site.ts';
@@ -109,7 +110,7 @@ export function TermsPage() {
     <TextedPage page="terms">
       <PolicyPage
         {...usePageTop(pageTops['/terms'])}
-        purpose={`What you and ${siteName} may expect of each other. By making an account you agree to this page.`}
+        purpose={`What you and ${isolate(siteName)} may expect of each other. By making an account you agree to this page.`}
         sections={termsSections(siteName, tokenSymbol)}
       />
     </TextedPage>
@@ -143,9 +144,10 @@ interface Names {
 function Token({ siteName, tokenSymbol }: Names) {
   return (
     <p>
-      {tokenSymbol} is the token of {siteName}, used here and nowhere else. It is earned by playing. It cannot be
-      bought, cashed out, or moved to another person or place; it is no currency, no investment and no claim to money.
-      How much is paid for what may change over time, for everyone alike and never for what you have already earned.
+      {tokenSymbol} is the token of <bdi>{siteName}</bdi>, used here and nowhere else. It is earned by playing. It
+      cannot be bought, cashed out, or moved to another person or place; it is no currency, no investment and no claim
+      to money. How much is paid for what may change over time, for everyone alike and never for what you have already
+      earned.
     </p>
   );
 }

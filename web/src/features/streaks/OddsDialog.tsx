@@ -1,3 +1,4 @@
+import { isolate } from '@cinder/contract/shared/isolate.ts';
 import type { StreakOdds } from '@cinder/contract/streaks/streaks.api.ts';
 import { formatWhole } from '#lib/format/amounts.ts';
 import { useSite } from '#lib/site.ts';
@@ -17,7 +18,7 @@ export default function OddsDialog({ odds, onClose }: { odds: StreakOdds; onClos
       <FactRows
         label="Odds"
         facts={sorted.map(({ name, rarity, chancePercent }) => ({
-          term: `${name}, ${rarity}`,
+          term: `${isolate(name)}, ${rarity}`,
           value: `${chancePercent}%`,
         }))}
       />

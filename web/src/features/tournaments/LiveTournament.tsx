@@ -37,7 +37,8 @@ export function LiveTournament({ tournament }: { tournament: ListedTournament })
         <div className="tournament-row__text">
           <h3>{title}</h3>
           <p className="tournament-row__game">
-            {gameName}, {FORMAT_LABELS[format].toLowerCase()}, {counted(entrantCount, isTeamBased ? 'team' : 'player')}
+            <bdi>{gameName}</bdi>, {FORMAT_LABELS[format].toLowerCase()},{' '}
+            {counted(entrantCount, isTeamBased ? 'team' : 'player')}
           </p>
         </div>
         <Amount value={prizePoolCinder} />

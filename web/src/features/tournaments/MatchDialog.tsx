@@ -1,3 +1,4 @@
+import { isolate } from '@cinder/contract/shared/isolate.ts';
 import type { Match, TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
 import { useForm } from 'react-hook-form';
 import { tournaments } from '#api/tournaments.ts';
@@ -155,5 +156,5 @@ export function ReportForm({ tournamentId, match, own, onDone }: ReportFormProps
 
 function scoreLabel(place: Match['a'], own: string | null): string {
   const name = placeName(place, own);
-  return name === 'You' ? 'Your score' : `Score of ${name}`;
+  return name === 'You' ? 'Your score' : `Score of ${isolate(name)}`;
 }

@@ -1,3 +1,4 @@
+import { isolate } from '@cinder/contract/shared/isolate.ts';
 import type { Tournament } from '@cinder/contract/tournaments/tournament.schemas.ts';
 import { useState } from 'react';
 import { tournaments } from '#api/tournaments.ts';
@@ -87,7 +88,7 @@ function WithdrawDialog({ tournament, onClose }: { tournament: Tournament; onClo
   });
   return (
     <ConfirmDialog
-      title={`Withdraw from ${title}?`}
+      title={`Withdraw from ${isolate(title)}?`}
       confirmLabel="Withdraw"
       isDestructive
       isBusy={withdraw.isPending}

@@ -1,3 +1,4 @@
+import { isolate } from '@cinder/contract/shared/isolate.ts';
 import type { Tournament } from '@cinder/contract/tournaments/tournament.schemas.ts';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
@@ -35,7 +36,12 @@ export function TeamDialog({ tournament: { id, title }, onClose }: { tournament:
     </>
   );
   return (
-    <Dialog title="Name your team" description={`${title} is played in teams.`} onClose={onClose} footer={footer}>
+    <Dialog
+      title="Name your team"
+      description={`${isolate(title)} is played in teams.`}
+      onClose={onClose}
+      footer={footer}
+    >
       <form id={formId} noValidate onSubmit={submit}>
         <Field label="Team name" hint={`${SHORTEST} to ${LONGEST} characters`} error={errors.teamName?.message}>
           <Input

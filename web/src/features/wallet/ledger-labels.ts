@@ -1,3 +1,4 @@
+import { isolate } from '@cinder/contract/shared/isolate.ts';
 import type { Mint } from '@cinder/contract/wallet/ledger.rules.ts';
 import type { LedgerEntry } from '@cinder/contract/wallet/wallet.api.ts';
 
@@ -14,8 +15,8 @@ export const mintLabels: Record<Mint, string> = {
 /** What the tokens of a row came from, or went to, with the name of the tournament or the market. */
 export function counterAccountLabel({ amountCinder, counterAccount, subject: { name } }: LedgerEntry): string {
   const direction = amountCinder.startsWith('-') ? 'To' : 'From';
-  if (counterAccount.startsWith('pool:')) return `${direction} the bets on ${name ?? 'a market that is gone'}`;
+  if (counterAccount.startsWith('pool:')) return `${direction} the bets on ${isolate(name ?? 'a market that is gone')}`;
   if (counterAccount.startsWith('overflow:')) return `${direction} what waits for room in the balance`;
   const mint = mintLabels[counterAccount.slice('mint:'.length) as Mint];
-  return name === null ? `${direction} ${mint}` : `${direction} ${mint}: ${name}`;
+  return name === null ? `${direction} ${mint}` : `${direction} ${mint}: ${isolate(name)}`;
 }

@@ -1,4 +1,5 @@
 import type { ListedMember } from '@cinder/contract/account/account.api.ts';
+import { isolate } from '@cinder/contract/shared/isolate.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { AdminPanel } from '#admin/AdminPanel.tsx';
@@ -221,7 +222,7 @@ export function GrantItemForm({ member }: { member: ListedMember | null }) {
   const options = equipmentSlots.flatMap((slot) =>
     (items.data ?? [])
       .filter((item) => item.equipmentSlot === slot)
-      .map(({ id, name, rarity }) => ({ value: id, label: `${slot}: ${name}, ${rarity}` })),
+      .map(({ id, name, rarity }) => ({ value: id, label: `${slot}: ${isolate(name)}, ${rarity}` })),
   );
   return (
     <Plate title="Grant item">

@@ -45,7 +45,7 @@ const ITEMS: readonly Column<InventoryEntry>[] = [
     head: 'Item',
     cell: ({ item, isEquipped }) => (
       <span>
-        {item.name} {isEquipped && <Tag tone="ok">Equipped</Tag>}
+        <bdi>{item.name}</bdi> {isEquipped && <Tag tone="ok">Equipped</Tag>}
       </span>
     ),
   },
@@ -96,7 +96,7 @@ const BADGES: readonly Column<MemberBadge>[] = [
     head: 'Badge',
     cell: ({ name, isShown }) => (
       <span>
-        {name} {isShown && <Tag tone="info">In the showcase</Tag>}
+        <bdi>{name}</bdi> {isShown && <Tag tone="info">In the showcase</Tag>}
       </span>
     ),
   },

@@ -1,4 +1,5 @@
 import type { ListedMember } from '@cinder/contract/account/account.api.ts';
+import { isolate } from '@cinder/contract/shared/isolate.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { MemberPicker } from '#admin/MemberPicker.tsx';
@@ -20,7 +21,7 @@ export function GrantBadge({ to }: { to?: ListedMember }) {
   const active = (data ?? []).filter(({ isActive }) => isActive);
   const badge = active.find(({ id }) => id === badgeId);
   const grant = useWrite(badgesAdmin.grant, {
-    done: { title: 'Badge Granted', text: `${badge?.name} to ${member?.username}` },
+    done: { title: 'Badge Granted', text: `${isolate(badge?.name ?? '')} to ${member?.username}` },
     failure: 'Error',
     onSuccess: () => setBadgeId(''),
   });
@@ -67,7 +68,7 @@ export function GrantBadge({ to }: { to?: ListedMember }) {
 }
 
 function sentenceOf(member: string | undefined, badge: string | undefined): string {
-  if (member && badge) return `Grant ${badge} to ${member}`;
+  if (member && badge) return `Grant ${isolate(badge)} to ${member}`;
   if (member) return `Choose a badge for ${member}.`;
-  return badge ? `Choose who gets ${badge}.` : 'Choose a member and a badge.';
+  return badge ? `Choose who gets ${isolate(badge)}.` : 'Choose a member and a badge.';
 }

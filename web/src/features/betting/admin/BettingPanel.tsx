@@ -189,7 +189,7 @@ function factsOf(market: AdminMarket): string[] {
   const proposed = market.selections.find(({ id }) => id === market.proposedSelectionId);
   const isUndecided = status === 'open' || status === 'closed';
   return [
-    `${tournamentTitle}.`,
+    `${isolate(tournamentTitle)}.`,
     `${counted(wagerCount, 'wager')}.`,
     ...(Number(houseCutPercent) > 0 ? [`Cut of the house: ${Number(houseCutPercent)}%.`] : []),
     ...(status === 'open' && !isTakingWagers ? ['Its tournament takes no bets now.'] : []),

@@ -1,4 +1,5 @@
 import type { BettingEvent } from '@cinder/contract/betting/betting.schemas.ts';
+import { isolate } from '@cinder/contract/shared/isolate.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useForm, useFormContext } from 'react-hook-form';
 import { EditorDialog } from '#admin/EditorDialog.tsx';
@@ -54,7 +55,7 @@ export function EditEventDialog({ event, onClose }: { event: BettingEvent; onClo
   };
   return (
     <EditorDialog
-      title={`Edit: ${tournamentTitle}`}
+      title={`Edit: ${isolate(tournamentTitle)}`}
       saveLabel="Save"
       failure="Failed to update the tournament"
       className="stack"

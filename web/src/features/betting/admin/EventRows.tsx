@@ -56,7 +56,8 @@ function EventRow({ event, onAddMarket }: { event: BettingEvent; onAddMarket: (e
     <li className="betting-admin__row">
       <span className="betting-admin__text">
         <span className="betting-admin__name">
-          {tournamentTitle} <Tag tone={STATUS_TONES[tournamentStatus]}>{STATUS_LABELS[tournamentStatus]}</Tag>
+          <bdi>{tournamentTitle}</bdi>{' '}
+          <Tag tone={STATUS_TONES[tournamentStatus]}>{STATUS_LABELS[tournamentStatus]}</Tag>
         </span>
         <span className="betting-admin__facts">
           <Link className="link-inline" to="/admin/betting" search={{ tab: 'markets', event: id }}>

@@ -90,7 +90,7 @@ export function MarketActions({ market }: { market: AdminMarket }) {
       )}
       {confirming === 'void' && (
         <ConfirmDialog
-          title={`Void ${title}?`}
+          title={`Void ${isolate(title)}?`}
           confirmLabel="Void market"
           isDestructive
           isBusy={action.isPending}
@@ -104,7 +104,7 @@ export function MarketActions({ market }: { market: AdminMarket }) {
       )}
       {confirming === 'revert' && (
         <ConfirmDialog
-          title={`Revert the settlement of ${title}?`}
+          title={`Revert the settlement of ${isolate(title)}?`}
           confirmLabel="Revert"
           isDestructive
           isBusy={action.isPending}
@@ -164,7 +164,7 @@ function SettleDialog({ market, isBusy, onSettle, onClose }: SettleDialogProps) 
     </>
   );
   return (
-    <Dialog title={`Settle: ${title}`} onClose={onClose} footer={footer}>
+    <Dialog title={`Settle: ${isolate(title)}`} onClose={onClose} footer={footer}>
       <ChoiceGroup label="Who won" className="market__choices">
         {selections.map((selection) => (
           <Choice

@@ -1,5 +1,6 @@
 import { MAX_HOUSE_CUT_PERCENT, MAX_SELECTIONS } from '@cinder/contract/betting/betting.rules.ts';
 import type { BettingEvent } from '@cinder/contract/betting/betting.schemas.ts';
+import { isolate } from '@cinder/contract/shared/isolate.ts';
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useForm, useFormContext, useWatch } from 'react-hook-form';
 import { EditorDialog } from '#admin/EditorDialog.tsx';
@@ -43,7 +44,7 @@ export function MarketDialog({ event, onSaved, onClose }: MarketDialogProps) {
   };
   return (
     <EditorDialog
-      title={`Add market: ${event.tournamentTitle}`}
+      title={`Add market: ${isolate(event.tournamentTitle)}`}
       saveLabel="Add market"
       failure="Failed to add the market"
       width="lg"

@@ -1,5 +1,6 @@
 import { newSelection } from '@cinder/contract/betting/betting.admin-api.ts';
 import type { AdminMarket } from '@cinder/contract/betting/betting.schemas.ts';
+import { isolate } from '@cinder/contract/shared/isolate.ts';
 import { useForm } from 'react-hook-form';
 import { EditorDialog } from '#admin/EditorDialog.tsx';
 import { bettingAdmin } from '#api/bettingAdmin.ts';
@@ -28,7 +29,7 @@ export function SelectionDialog({ market, onClose }: { market: AdminMarket; onCl
   };
   return (
     <EditorDialog
-      title={`Add selection: ${title}`}
+      title={`Add selection: ${isolate(title)}`}
       saveLabel="Add selection"
       failure="Failed to add the selection"
       className="stack"

@@ -71,7 +71,7 @@ function EventRow({ event, onParticipants, ...actions }: EventRowsProps & { even
         <span className="series-admin__facts">
           <Tag tone={tone}>{label}</Tag>
           <span>
-            {gameName}, {eventMoment(eventDate)}
+            <bdi>{gameName}</bdi>, {eventMoment(eventDate)}
           </span>
           <span>{counted(participants.length, 'participant')}</span>
           {statsLinks.length > 0 && <span>{counted(statsLinks.length, 'stats link')}</span>}
@@ -160,7 +160,7 @@ function ConfirmWinner({ event, prize, player, onClose }: ConfirmWinnerProps) {
       onConfirm={() => change.mutate({ id: event.id, [prize]: player.id })}
       onCancel={onClose}
     >
-      {player.name} gets {points === undefined ? 'the season’s points' : counted(points, 'point')}
+      <bdi>{player.name}</bdi> gets {points === undefined ? 'the season’s points' : counted(points, 'point')}
       {isWin ? ' and a monthly win, and the event is completed' : ' and a challenge'}. This cannot be chosen again.
     </ConfirmDialog>
   );

@@ -1,4 +1,5 @@
 import type { ChampionshipEvent, ChampionshipPlayer } from '@cinder/contract/championship/championship.api.ts';
+import { isolate } from '@cinder/contract/shared/isolate.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useForm, useFormContext } from 'react-hook-form';
 import { AdminMemberLink } from '#admin/AdminPanel.tsx';
@@ -26,7 +27,7 @@ export function ParticipantsDialog({ event, onClose }: ParticipantsDialogProps) 
   const players = useQuery(championshipPlayersQuery);
   if (players.data) return <ParticipantsEditor event={event} players={players.data} onClose={onClose} />;
   return (
-    <Dialog title={`Participants of ${event.title}`} onClose={onClose}>
+    <Dialog title={`Participants of ${isolate(event.title)}`} onClose={onClose}>
       {players.isError ? (
         <ErrorState title="Failed to fetch the players" query={players} />
       ) : (
@@ -48,7 +49,7 @@ function ParticipantsEditor({ event, players, onClose }: ParticipantsDialogProps
   };
   return (
     <EditorDialog
-      title={`Participants of ${event.title}`}
+      title={`Participants of ${isolate(event.title)}`}
       saveLabel="Save participants"
       failure="Failed to update event"
       width="lg"

@@ -1,6 +1,7 @@
 import type { ListedMember } from '@cinder/contract/account/account.api.ts';
 import type { Item } from '@cinder/contract/inventory/inventory.api.ts';
 import { equipmentSlots } from '@cinder/contract/inventory/items.rules.ts';
+import { isolate } from '@cinder/contract/shared/isolate.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { AdminPanel } from '#admin/AdminPanel.tsx';
@@ -58,9 +59,9 @@ export function GrantPanel() {
 }
 
 function sentenceOf(member: ListedMember | null, item: Item | null): string {
-  if (member && item) return `Grant ${item.name} to ${member.username}`;
+  if (member && item) return `Grant ${isolate(item.name)} to ${member.username}`;
   if (member) return `Choose an item for ${member.username}.`;
-  return item ? `Choose who gets ${item.name}.` : 'Choose a member and an item.';
+  return item ? `Choose who gets ${isolate(item.name)}.` : 'Choose a member and an item.';
 }
 
 function InventoryRules() {

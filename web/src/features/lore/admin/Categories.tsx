@@ -1,5 +1,6 @@
 import bookmarks from 'virtual:game-icon/bookmarklet';
 import { newCategory } from '@cinder/contract/lore/lore.admin-api.ts';
+import { isolate } from '@cinder/contract/shared/isolate.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -88,7 +89,7 @@ function CategoryInUse({ category, onClose }: { category: AdminCategory; onClose
   const { name, articleCount } = category;
   return (
     <Dialog
-      title={`${name} is in use`}
+      title={`${isolate(name)} is in use`}
       description={`${articleCount === 1 ? '1 article stands' : `${articleCount} articles stand`} in this category, drafts included. Move or delete them first, or make the category inactive: its articles stay readable then.`}
       onClose={onClose}
       footer={
@@ -153,7 +154,12 @@ function Name({ category, all }: { category: AdminCategory; all: readonly AdminC
     <span className="category-name">
       <span>
         <b>{category.name}</b>
-        {parent && <span className="muted"> in {parent.name}</span>}
+        {parent && (
+          <span className="muted">
+            {' '}
+            in <bdi>{parent.name}</bdi>
+          </span>
+        )}
       </span>
       {!category.isActive && <Tag tone="warn">Inactive</Tag>}
       {category.description && <span className="category-name__text">{category.description}</span>}

@@ -2,6 +2,7 @@ import type { Badge } from '@cinder/contract/badges/badges.api.ts';
 import { questTypes } from '@cinder/contract/quests/period.rules.ts';
 import { questStatuses } from '@cinder/contract/quests/quest.rules.ts';
 import type { AdminQuest } from '@cinder/contract/quests/quests.admin-api.ts';
+import { isolate } from '@cinder/contract/shared/isolate.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -118,7 +119,7 @@ function BadgeField() {
 function badgeOptions(badges: readonly Badge[], kept: string | undefined) {
   return badges
     .filter(({ id, isActive }) => isActive || id === kept)
-    .map(({ id, name, isActive }) => ({ value: id, label: isActive ? name : `${name}, inactive` }));
+    .map(({ id, name, isActive }) => ({ value: id, label: isActive ? name : `${isolate(name)}, inactive` }));
 }
 
 function Section({ title, text, children }: { title: string; text?: string; children: ReactNode }) {

@@ -104,7 +104,7 @@ function columns(actions: RowActions<AdminQuest>): Column<AdminQuest>[] {
 function Title({ quest: { title, isActive } }: { quest: AdminQuest }) {
   return (
     <span className="quest-title">
-      {title}
+      <bdi>{title}</bdi>
       {!isActive && <Tag tone="warn">Inactive</Tag>}
     </span>
   );

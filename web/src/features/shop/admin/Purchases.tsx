@@ -193,8 +193,8 @@ function RefundDialog({ purchase, onClose }: { purchase: AdminPurchase; onClose:
       onConfirm={() => refund.mutate({ id })}
       onCancel={onClose}
     >
-      The payment provider gives the whole amount back for {productName}. What the purchase gave leaves the inventory,
-      also where it is equipped. This cannot be undone.
+      The payment provider gives the whole amount back for <bdi>{productName}</bdi>. What the purchase gave leaves the
+      inventory, also where it is equipped. This cannot be undone.
     </ConfirmDialog>
   );
 }

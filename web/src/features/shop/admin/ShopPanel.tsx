@@ -1,6 +1,7 @@
 import chest from 'virtual:game-icon/open-treasure-chest';
 import shop from 'virtual:game-icon/shop';
 import { parseAmount } from '@cinder/contract/shared/amount.ts';
+import { isolate } from '@cinder/contract/shared/isolate.ts';
 import { isPayable } from '@cinder/contract/shop/price.rules.ts';
 import type { AdminProduct } from '@cinder/contract/shop/shop.admin-api.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -171,7 +172,7 @@ export function ProductContents({ product }: { product: AdminProduct }) {
       <AddItem product={product} />
       {confirming && (
         <ConfirmDialog
-          title={`Remove ${confirming.name}?`}
+          title={`Remove ${isolate(confirming.name)}?`}
           confirmLabel="Remove"
           isDestructive
           isBusy={remove.isPending}
@@ -179,7 +180,7 @@ export function ProductContents({ product }: { product: AdminProduct }) {
           onConfirm={() => take(confirming.itemId)}
           onCancel={() => setConfirming(null)}
         >
-          {product.name} is on sale for {formatUsd(product.priceUsd)}, and{' '}
+          <bdi>{product.name}</bdi> is on sale for {formatUsd(product.priceUsd)}, and{' '}
           {product.items.length === 1
             ? 'nobody can buy it any more: it will hold nothing.'
             : 'costs as much without it. Who bought it before keeps the item.'}
@@ -206,7 +207,10 @@ function AddItem({ product }: { product: AdminProduct }) {
   const held = new Set(product.items.map(({ itemId }) => itemId));
   const options = items
     .filter(({ id }) => !held.has(id))
-    .map(({ id, name, rarity, equipmentSlot }) => ({ value: id, label: `${name} (${rarity} ${equipmentSlot})` }));
+    .map(({ id, name, rarity, equipmentSlot }) => ({
+      value: id,
+      label: `${isolate(name)} (${rarity} ${equipmentSlot})`,
+    }));
   const submit = form.handleSubmit(({ itemId, quantity }) =>
     add.mutate({ id: product.id, itemId, quantity: Number(quantity) }),
   );

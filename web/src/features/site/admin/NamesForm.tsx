@@ -1,3 +1,4 @@
+import { isolate } from '@cinder/contract/shared/isolate.ts';
 import { accentTurn } from '@cinder/contract/site/accent.rules.ts';
 import type { SiteSettings } from '@cinder/contract/site/site-settings.api.ts';
 import { useEffect } from 'react';
@@ -50,7 +51,7 @@ export function NamesForm({ settings }: { settings: SiteSettings }) {
             <Form.Text
               name="siteName"
               label="Site name"
-              hint={`Blank: ${defaults.siteName}`}
+              hint={`Blank: ${isolate(defaults.siteName)}`}
               placeholder={defaults.siteName}
             />
             <Form.Text

@@ -1,4 +1,5 @@
 import type { Item } from '@cinder/contract/inventory/inventory.api.ts';
+import { isolate } from '@cinder/contract/shared/isolate.ts';
 import { BONUS_DAYS } from '@cinder/contract/streaks/streak.rules.ts';
 import type { StreakReward } from '@cinder/contract/streaks/streaks.api.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -120,7 +121,7 @@ function RewardRow({ reward, onEdit }: { reward: StreakReward; onEdit: () => voi
 
 function itemLabel(item: Item | null): string {
   if (!item) return 'A random one';
-  return item.isActive ? item.name : `A random one; ${item.name} is inactive`;
+  return item.isActive ? item.name : `A random one; ${isolate(item.name)} is inactive`;
 }
 
 /** Edits one day in place. */
@@ -179,7 +180,7 @@ function giftOptions(active: readonly Item[], fixed: Item | null) {
     { value: '', label: 'A random item' },
     ...items.map(({ id, name, rarity, isActive }) => ({
       value: id,
-      label: `${name}, ${rarity}${isActive ? '' : ', inactive'}`,
+      label: `${isolate(name)}, ${rarity}${isActive ? '' : ', inactive'}`,
     })),
   ];
 }

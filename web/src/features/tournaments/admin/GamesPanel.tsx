@@ -79,7 +79,7 @@ function columns(actions: RowActions<ListedGame>): Column<ListedGame>[] {
       cell: ({ code, name, isActive }) => (
         <span className="game-name">
           <GamePlaque code={code} name={name} />
-          {name}
+          <bdi>{name}</bdi>
           {!isActive && <Tag>Retired</Tag>}
         </span>
       ),

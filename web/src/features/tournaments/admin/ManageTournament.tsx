@@ -147,7 +147,7 @@ interface MoveDialogProps {
 export function MoveDialog({ tournament: { id, title }, step, onClose }: MoveDialogProps) {
   const { to, label, text, isDestructive = false } = step;
   const move = useWrite(tournamentsAdmin.setStatus, {
-    done: { title: `${title}: ${STATUS_LABELS[to].toLowerCase()}` },
+    done: { title: `${isolate(title)}: ${STATUS_LABELS[to].toLowerCase()}` },
     failure: 'Failed to move the tournament',
     onSuccess: onClose,
   });

@@ -1,3 +1,4 @@
+import { isolate } from '@cinder/contract/shared/isolate.ts';
 import type { Match, TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
 import type { MatchStatus } from '@cinder/contract/tournaments/tournaments.rules.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -60,7 +61,7 @@ export function DisputedMatches({ slug, title }: Pick<TournamentPage, 'slug' | '
         {(tournament) => (
           <MatchRows
             tournament={tournament}
-            caption={`Disputed matches of ${title}`}
+            caption={`Disputed matches of ${isolate(title)}`}
             matches={tournament.matches.filter(({ status }) => status === 'disputed')}
           />
         )}
