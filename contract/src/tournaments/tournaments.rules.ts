@@ -65,12 +65,7 @@ interface CheckinWindow {
  * window closes.
  */
 export function isCheckinOpen({ status, opensAt, closesAt }: CheckinWindow, now: Date): boolean {
-  if (isCheckinOver(closesAt, now)) return false;
+  if (closesAt !== null && now >= closesAt) return false;
   if (status === 'checkin') return true;
   return status === 'registration' && opensAt !== null && now >= opensAt;
-}
-
-/** Whether the time to check in has passed; never where an administrator ends it by hand. */
-export function isCheckinOver(closesAt: Date | null, now: Date): boolean {
-  return closesAt !== null && now >= closesAt;
 }

@@ -153,21 +153,14 @@ describe('checking in', () => {
   it('follows its window to the millisecond', async () => {
     const cup = await arena.create({ checkinOpenAt: inMinutes(60), checkinCloseAt: inMinutes(90) });
     await arena.register(cup, [ada, bea]);
-    expect(await arena.page(cup, ada)).toMatchObject({ isCheckinOpen: false, isCheckinOver: false });
     expect((await checkIn(ada, cup)).body.code).toBe('checkin_not_open');
     app.clock.advance({ minutes: 60 });
-    expect(await arena.page(cup, ada)).toMatchObject({ isCheckinOpen: true, isCheckinOver: false });
     expect((await checkIn(ada, cup)).body).toMatchObject({ userId: ada.userId, isCheckedIn: true });
     expect((await checkIn(ada, cup)).status).toBe(200);
     expect((await checkIn(cyn, cup)).body.code).toBe('not_registered');
     app.clock.advance({ minutes: 30 });
     expect((await checkIn(bea, cup)).body.code).toBe('checkin_not_open');
-    expect(await arena.page(cup, ada)).toMatchObject({
-      isCheckinOpen: false,
-      isCheckinOver: true,
-      checkedInCount: 1,
-      own: { isCheckedIn: true },
-    });
+    expect(await arena.page(cup, ada)).toMatchObject({ checkedInCount: 1, own: { isCheckedIn: true } });
   });
 
   it('opens by hand before its window', async () => {

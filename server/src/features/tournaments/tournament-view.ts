@@ -7,12 +7,7 @@ import type {
   Standing as StandingOnTheWire,
   Tournament,
 } from '@cinder/contract/tournaments/tournament.schemas.ts';
-import {
-  currentRound,
-  isCheckinOpen,
-  isCheckinOver,
-  MAX_WHOLE_ROUND_ROBIN,
-} from '@cinder/contract/tournaments/tournaments.rules.ts';
+import { currentRound, MAX_WHOLE_ROUND_ROBIN } from '@cinder/contract/tournaments/tournaments.rules.ts';
 import type { MemberSummary } from '#features/account/members.service.ts';
 import { toReply } from '#platform/http/route.ts';
 import type { Bracket, Match, Slot } from './bracket/types.ts';
@@ -35,12 +30,9 @@ import type { ListedRow, TournamentRow } from './tournaments.queries.ts';
 type MemberSummaries = Map<string, MemberSummary>;
 
 /** A tournament as the list and its page begin. */
-export function toTournament(row: ListedRow, summaries: MemberSummaries, now: Date): Tournament {
-  const { status, checkinOpenAt: opensAt, checkinCloseAt: closesAt } = row;
+export function toTournament(row: ListedRow, summaries: MemberSummaries): Tournament {
   return {
     ...toReply(row),
-    isCheckinOpen: isCheckinOpen({ status, opensAt, closesAt }, now),
-    isCheckinOver: isCheckinOver(closesAt, now),
     champion:
       row.championId !== null && row.championUserId !== null
         ? {

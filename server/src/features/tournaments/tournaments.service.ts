@@ -88,7 +88,7 @@ export function createTournamentsService(deps: Deps) {
       const requested = { ...filter, userId: viewer.id, order: `${sort}_${direction}`, limit, offset } as const;
       const rows = await queries.findTournaments(db, requested);
       const summaries = await members.summaries(db, championsOf(rows));
-      return { rows: rows.map((row) => toTournament(row, summaries, clock.now())), total };
+      return { rows: rows.map((row) => toTournament(row, summaries)), total };
     },
 
     /** One with everything of it. tournament_not_found where there is none, or a draft for a member. */
@@ -162,7 +162,7 @@ export function createTournamentsService(deps: Deps) {
 }
 
 async function describePage(
-  { clock, members, wallet }: Deps,
+  { members, wallet }: Deps,
   executor: Executor,
   viewer: Viewer,
   requested: { id: string } | { slug: string },
@@ -185,7 +185,7 @@ async function describePage(
   const options = { round, ownId: row.ownId, viewer };
   const bracket = hasStarted ? describeBracket(computeAll(toBracketInput(state)), state, options) : EMPTY;
   return {
-    ...toTournament(row, summaries, clock.now()),
+    ...toTournament(row, summaries),
     rulesMarkdown: row.rulesMarkdown,
     prizeSplit: row.prizeSplit,
     thirdPlaceMatch: row.thirdPlaceMatch,
@@ -198,8 +198,7 @@ async function describePage(
 const EMPTY = { rounds: [], matches: [], shownRound: null, standings: [] };
 
 async function describeList(deps: Deps, rows: queries.ListedRow[], viewer: Viewer): Promise<ListedTournament[]> {
-  const { db, clock, members } = deps;
-  const now = clock.now();
+  const { db, members } = deps;
   const live = rows.filter(({ status }) => status === 'live');
   const ids = live.map(({ id }) => id);
   const progress = ids.length > 0 ? await matchQueries.findProgress(db, ids) : [];
@@ -221,7 +220,7 @@ async function describeList(deps: Deps, rows: queries.ListedRow[], viewer: Viewe
     };
   };
   return rows.map((row) => {
-    const listed = { ...toTournament(row, summaries, now), rounds: [], currentMatches: [] as Match[] };
+    const listed = { ...toTournament(row, summaries), rounds: [], currentMatches: [] as Match[] };
     if (row.status !== 'live') return listed;
     const options = { thirdPlaceMatch: row.thirdPlaceMatch, secondGrandFinal: row.secondGrandFinal };
     const layout = layoutOf(row.format, options, row.seededCount);

@@ -1,10 +1,9 @@
 import type { TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
-import { useNow } from '#lib/use-now.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { timeUntil } from './countdown.ts';
 import { type NextStep, nextStep } from './next-step.ts';
-import { Registration } from './Registration.tsx';
+import { Registration, useCheckInClock } from './Registration.tsx';
 import './tournament.css';
 
 const MATCH_ACTIONS: Partial<Record<NextStep['kind'], string>> = {
@@ -19,7 +18,7 @@ interface OwnStepProps {
 
 /** What the member does next, on top of everything; announced when it changes. */
 export function OwnStep({ tournament, onMatch }: OwnStepProps) {
-  const now = useNow();
+  const now = useCheckInClock(tournament);
   const step = nextStep(tournament, now);
   const { status, own } = tournament;
   const canRegister = status === 'registration' || (status === 'checkin' && own !== null);

@@ -3,9 +3,11 @@ import type { Tournament } from '@cinder/contract/tournaments/tournament.schemas
 import { useState } from 'react';
 import { tournaments } from '#api/tournaments.ts';
 import { useWrite } from '#lib/changes.ts';
+import { useNow } from '#lib/use-now.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { lazyDialog } from '#ui/lazy/lazy.tsx';
+import { canCheckIn } from './next-step.ts';
 
 const TeamDialog = lazyDialog(async () => (await import('./TeamDialog.tsx')).TeamDialog);
 
@@ -49,15 +51,16 @@ function Register({ tournament, isPrimary = false }: RegistrationProps) {
 }
 
 function Registered({ tournament, isPrimary = false }: RegistrationProps) {
-  const { id, title, own, status, isCheckinOpen } = tournament;
+  const { id, title, own, status } = tournament;
   const checkIn = useWrite(tournaments.checkIn, {
     done: { title: 'You are checked in', text: title },
     failure: 'Failed to check in',
   });
   const [isWithdrawing, setWithdrawing] = useState(false);
+  const now = useCheckInClock(tournament);
   return (
     <>
-      {!own?.isCheckedIn && isCheckinOpen && (
+      {!own?.isCheckedIn && canCheckIn(tournament, now) && (
         <Button
           look={isPrimary ? 'primary' : 'standard'}
           busy={checkIn.isPending}
@@ -101,4 +104,13 @@ function WithdrawDialog({ tournament, onClose }: { tournament: Tournament; onClo
         : 'Your place is gone: registration has closed.'}
     </ConfirmDialog>
   );
+}
+
+const SECOND_MS = 1_000;
+
+/** The time, by the second for whoever has yet to check in: the page turns when the window opens and when it closes. */
+export function useCheckInClock({ status, own }: Pick<Tournament, 'status' | 'own'>): Date {
+  const isAhead = status === 'registration' || status === 'checkin';
+  const isAwaited = isAhead && own !== null && !own.isCheckedIn && !own.isDropped;
+  return useNow(isAwaited ? SECOND_MS : undefined);
 }

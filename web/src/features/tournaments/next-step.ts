@@ -1,4 +1,5 @@
 import type { Match, TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
+import { isCheckinOpen } from '@cinder/contract/tournaments/tournaments.rules.ts';
 import { dayAndTime } from '#lib/format/day-and-time.ts';
 import { ordinal } from '#lib/format/numbers.ts';
 import { placeName } from './tournament-labels.ts';
@@ -29,6 +30,14 @@ export function nextStep(tournament: TournamentPage, now: Date): NextStep | null
   return checkingIn(tournament, now);
 }
 
+/** Whether a registered member can check in now. */
+export function canCheckIn(
+  { status, checkinOpenAt, checkinCloseAt }: Pick<TournamentPage, 'status' | 'checkinOpenAt' | 'checkinCloseAt'>,
+  now: Date,
+): boolean {
+  return isCheckinOpen({ status, opensAt: dateOf(checkinOpenAt), closesAt: dateOf(checkinCloseAt) }, now);
+}
+
 function registering({ entrantCount, maxPlayers, startAt }: TournamentPage, now: Date): NextStep {
   const begins = `It begins ${inSentence(startAt, now)}.`;
   if (entrantCount >= maxPlayers) return { kind: 'wait', title: 'All places are taken', text: begins };
@@ -38,14 +47,14 @@ function registering({ entrantCount, maxPlayers, startAt }: TournamentPage, now:
 }
 
 function checkingIn(tournament: TournamentPage, now: Date): NextStep {
-  const { isCheckinOpen, isCheckinOver, checkinOpenAt, checkinCloseAt } = tournament;
-  if (isCheckinOpen) {
+  const { checkinOpenAt, checkinCloseAt } = tournament;
+  if (canCheckIn(tournament, now)) {
     const title = checkinCloseAt ? `Check in until ${inSentence(checkinCloseAt, now)}` : 'Check in now';
     const text = 'Players who have not checked in when it goes live are out.';
     if (!checkinCloseAt) return { kind: 'check-in', title, text };
     return { kind: 'check-in', title, text, deadline: { label: 'Check-in closes in', at: checkinCloseAt } };
   }
-  if (isCheckinOver) {
+  if (checkinCloseAt && now >= new Date(checkinCloseAt)) {
     return { kind: 'wait', title: 'Check-in has closed', text: 'You have not checked in, so you will not play.' };
   }
   const title = 'You are registered';
@@ -124,4 +133,8 @@ function about({ id }: Match, kind: NextStep['kind'], title: string, text: strin
 
 function inSentence(time: string, now: Date): string {
   return dayAndTime(time, now, { isInSentence: true });
+}
+
+function dateOf(time: string | null): Date | null {
+  return time === null ? null : new Date(time);
 }

@@ -1,14 +1,12 @@
 import { formats, tournamentStatuses } from '@cinder/contract/tournaments/tournaments.rules.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { tournaments } from '#api/tournaments.ts';
-import { serverNow } from '#lib/server-clock.ts';
-import { msUntilCheckinTurns } from './countdown.ts';
 
 /** Tournaments of one page of the list. */
 export const LIST_LIMIT = 50;
 
-/** Others change it while one looks, and the member's check-in opens and closes. */
-const MOVING = { staleTime: 0, refetchIntervalInBackground: true };
+/** Others change it while one looks. */
+const MOVING = { staleTime: 0 };
 
 /** The games that tournaments are played in. */
 export const gamesQuery = tournaments.games.query();
@@ -18,7 +16,6 @@ export function tournamentsQuery(filter: TournamentFilter, page: number) {
   return queryOptions({
     ...tournaments.list.pageQuery({ ...filter, page, limit: LIST_LIMIT }),
     ...MOVING,
-    refetchInterval: ({ state }) => msUntilCheckinTurns(state.data?.rows ?? [], serverNow()),
     placeholderData: keepPreviousData,
   });
 }
@@ -28,7 +25,6 @@ export function tournamentQuery(slug: string, round: number | null = null) {
   return queryOptions({
     ...tournaments.get.query({ slug, ...(round === null ? {} : { round }) }),
     ...MOVING,
-    refetchInterval: ({ state }) => msUntilCheckinTurns(state.data ? [state.data] : [], serverNow()),
     placeholderData: keepPreviousData,
   });
 }
