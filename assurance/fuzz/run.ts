@@ -53,7 +53,8 @@ export async function fuzz({ seed, from, requests, settings, minutes }: Range): 
   const app = await createTestApp({ settings, webRoot, download, onError: (line) => logged.push(line) });
   await app.server.listen({ port: 0, host: '127.0.0.1' });
   const operations = readOperations(app.server.swagger() as unknown as OpenApi);
-  const arbitraries = operations.map(requestsOf);
+  const sound = operations.map((operation) => requestsOf(operation, { isSound: true }));
+  const drawn = operations.map((operation) => requestsOf(operation, { isSound: false }));
   const fixture = await createFixture(app);
   const client = createClient((app.server.server.address() as AddressInfo).port);
   const findings = createFindings();
@@ -67,9 +68,12 @@ export async function fuzz({ seed, from, requests, settings, minutes }: Range): 
       const index = next++;
       const isUndocumented = index % UNDOCUMENTED_EVERY === 0;
       // Counted without those, or some operations would never have their turn where the numbers share a factor.
-      const turn = (index - Math.ceil(index / UNDOCUMENTED_EVERY)) % arbitraries.length;
-      const arbitrary = (isUndocumented ? undefined : arbitraries[turn]) ?? undocumentedRequests;
+      const turn = index - Math.ceil(index / UNDOCUMENTED_EVERY);
+      // Each operation begins with a call that should work, from which there is more to ask for.
+      const arbitraries = turn < operations.length ? sound : drawn;
+      const arbitrary = isUndocumented ? undocumentedRequests : arbitraries[turn % operations.length];
       const own = ownOf(seed, index);
+      if (!arbitrary) throw new Error('There is no operation');
       const sent = fc.sample(arbitrary, own)[0]?.(fixture);
       if (!sent) throw new Error('Nothing was drawn');
       // Whoever got or lost the role would be allowed or refused what they are not expected to be.
