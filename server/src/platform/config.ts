@@ -229,16 +229,6 @@ export const settings = z
 
 export type Config = z.output<typeof settings>;
 
-/** Whether browsers reach this site by https: its cookies are secure, and whoever is there is there in earnest. */
-export function isSecure(config: Pick<Config, 'PUBLIC_URL'>): boolean {
-  return config.PUBLIC_URL?.startsWith('https://') ?? false;
-}
-
-/** Whether purchases may be paid with the sandbox's test cards: only where nobody plays in earnest yet. */
-export function mayTakeTestCards(config: Pick<Config, 'NODE_ENV' | 'PUBLIC_URL'>): boolean {
-  return config.NODE_ENV !== 'production' && !isSecure(config);
-}
-
 /** Something that whoever starts the program can put right: a setting, a file, a folder. The message says what and how. */
 export class ConfigError extends Error {
   override name = 'ConfigError';

@@ -9,10 +9,11 @@ import {
 } from '@cinder/contract/site/site-settings.api.ts';
 import { configuredProviders } from '#platform/auth/providers.ts';
 import type { Clock } from '#platform/clock.ts';
-import { type Config, mayTakeTestCards } from '#platform/config.ts';
+import type { Config } from '#platform/config.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import type { Live } from '#platform/live/live.ts';
 import { remember } from '#platform/live/remembered.ts';
+import { mayTakeTestCards } from '#platform/payments/payments.ts';
 import * as queries from './site-settings.queries.ts';
 
 interface Deps {

@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
+import type { Config } from '#platform/config.ts';
 
 /** A request, as far as its cookies go. */
 export interface Carrier {
@@ -27,6 +28,11 @@ function plainName(name: string): string {
     .replace(/^["']|["']$/g, '')
     .trim();
   return unquoted.toLowerCase().replace(/^__(host|secure)-/, '');
+}
+
+/** Whether browsers reach this site by https: its cookies are secure, and whoever is there is there in earnest. */
+export function isSecure(config: Pick<Config, 'PUBLIC_URL'>): boolean {
+  return config.PUBLIC_URL?.startsWith('https://') ?? false;
 }
 
 export type Cookies = ReturnType<typeof createCookies>;

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '#platform/clock.ts';
-import { type Config, isSecure } from '#platform/config.ts';
+import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
@@ -9,7 +9,7 @@ import { ownOrigin } from '#platform/http/request-checks.ts';
 import type { AccountMails } from './account-mails.ts';
 import { signInPage } from './auth-refusal.ts';
 import type { Authenticator } from './authenticate.ts';
-import { readCookie } from './cookies.ts';
+import { isSecure, readCookie } from './cookies.ts';
 import type { Member } from './member.ts';
 import { personNames } from './person-names.ts';
 import { createProviderConnection, ProviderError, ProviderMisfit, type SignInAttempt } from './provider-client.ts';

@@ -1,4 +1,5 @@
-import { type Config, isSecure } from '#platform/config.ts';
+import { isSecure } from '#platform/auth/cookies.ts';
+import type { Config } from '#platform/config.ts';
 
 /** A strict content security policy and the usual headers, on every page and answer. They depend on the settings alone. */
 export function securityHeaders(config: Config): Record<string, string> {

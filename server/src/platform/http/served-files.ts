@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { isSecure } from '#platform/auth/cookies.ts';
 import type { Clock } from '#platform/clock.ts';
-import { type Config, isSecure } from '#platform/config.ts';
+import type { Config } from '#platform/config.ts';
 import { AppError } from '#platform/errors.ts';
 import type { FileStore } from '#platform/storage/file-store.ts';
 import { escapeMarkup } from './page-html.ts';

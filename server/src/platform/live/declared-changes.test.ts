@@ -152,7 +152,9 @@ describe.each(writes)('%s', (name, endpoint) => {
     let earlier = new Set(announced.keys());
     const rehearsed = await somebody.perform();
     const told = publicTags(await heard(rehearsed.header, earlier));
-    const touching = reads.filter(([read]) => [...(tablesOf.get(read) ?? [])].some((one) => rehearsed.touched.has(one)));
+    const touching = reads.filter(([read]) =>
+      [...(tablesOf.get(read) ?? [])].some((one) => rehearsed.touched.has(one)),
+    );
     const toldToAll = touching.filter(([, { shows = [] }]) => isDeclared(shows, told));
     const asked = touching.filter((read) => !toldToAll.includes(read));
 

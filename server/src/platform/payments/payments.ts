@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
+import { isSecure } from '#platform/auth/cookies.ts';
 import type { Clock } from '#platform/clock.ts';
-import { type Config, mayTakeTestCards } from '#platform/config.ts';
+import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { PaymentProvider } from './provider.ts';
 import { createSandboxProvider, type Deliver, type SandboxProvider } from './sandbox.ts';
@@ -20,6 +21,11 @@ export interface Payments {
   provider: PaymentProvider | null;
   /** The same, where it is the sandbox. */
   sandbox: SandboxProvider | null;
+}
+
+/** Whether purchases may be paid with the sandbox's test cards: only where nobody plays in earnest yet. */
+export function mayTakeTestCards(config: Pick<Config, 'NODE_ENV' | 'PUBLIC_URL'>): boolean {
+  return config.NODE_ENV !== 'production' && !isSecure(config);
 }
 
 /** Stripe where it is configured; without it the sandbox, but never where people play in earnest. */
