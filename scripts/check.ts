@@ -10,7 +10,7 @@ const STEPS: [name: string, command: string[]][] = [
   ['types', ['tsc', '-p', '.']],
   ['types of web', ['tsc', '-p', 'web']],
   ['dead code', ['knip', '--no-progress']],
-  ['architecture', ['vitest', 'run', '--project', 'unit', 'scripts/architecture']],
+  ['architecture and documents', ['vitest', 'run', '--project', 'unit', 'scripts/architecture', 'scripts/docs']],
   ['API document', ['vitest', 'run', '--project', 'unit', 'assurance/api-document']],
 ];
 

@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { ledgerSourceNames, mints, paidFacts } from '../contract/src/wallet/ledger.rules.ts';
 import { readConfig, settings } from '../server/src/platform/config.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -10,6 +11,14 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const documents = globSync('**/*.md', { cwd: root, exclude: (name) => /node_modules|dist|^\.|^data$/.test(name) })
   .filter((path) => !path.includes('/catalogue/'))
   .map((path) => ({ path, text: read(path) }));
+
+/** The table with this head has these rows: `vitest run --project unit scripts/docs -u` writes them. */
+async function expectRows(path: string, head: string, rows: string[]): Promise<void> {
+  const text = read(path);
+  const begin = text.indexOf('\n', text.indexOf(head) + head.length + 1) + 1;
+  const end = text.indexOf('\n\n', begin);
+  await expect(`${text.slice(0, begin)}${rows.join('\n')}${text.slice(end)}`).toMatchFileSnapshot(`../${path}`);
+}
 
 const SETTINGS_HEAD = `# Settings
 
@@ -55,12 +64,15 @@ describe('the events in ARCHITECTURE.md', () => {
       return [...read(path).matchAll(pattern)].map(([, event = '']) => ({ by, event }));
     });
   const published = found(/\.publish\(\s*tx,\s*'([^']+)'/g);
-  const subscribed = found(/\.subscribe\(\s*'([^']+)'/g);
   const declared = [...read(`${features}/domain-events.ts`).matchAll(/^ {2}'([^']+)': /gm)].map(
     ([, name = '']) => name,
   );
+  /** Whoever names an event and does not publish it listens to it. */
+  const subscribed = found(/(?<!\.publish\(\s*tx,\s*)'([^'\n]+)'/g).filter(
+    ({ by, event }) => by !== 'domain-events' && declared.includes(event),
+  );
 
-  it('are those of each feature, each with the features that listen', () => {
+  it('are those of each feature, each with the features that listen', async () => {
     const byFeature = Object.groupBy(declared, (event) => event.split('.')[0] ?? '');
     const rows = Object.entries(byFeature).map(([feature, events = []]) => {
       const cells = events.map((event) => {
@@ -69,13 +81,36 @@ describe('the events in ARCHITECTURE.md', () => {
       });
       return `| \`${feature}\` | ${cells.join('; ')} |`;
     });
-    expect(read('ARCHITECTURE.md').match(/^\| `[a-z]+` \| .* → .*$/gm)).toEqual(rows);
+    await expectRows('ARCHITECTURE.md', '| Publishes | Event → who listens |', rows);
   });
 
   it('are each published, by the feature that the name begins with, and heard by one at least', () => {
     expect(new Set(published.map(({ event }) => event))).toEqual(new Set(declared));
     expect(published.filter(({ by, event }) => !event.startsWith(`${by}.`))).toEqual([]);
     expect(new Set(subscribed.map(({ event }) => event))).toEqual(new Set(declared));
+  });
+});
+
+/** The specification names it; check-ins are paid as `daily_checkin`. */
+const NEVER_PAID = ['daily_streak'];
+
+describe('docs/money.md', () => {
+  it('is about sources that somebody pays from', () => {
+    const services = globSync('server/src/features/**/*.service.ts', { cwd: root }).map(read).join('\n');
+    const unpaid = ledgerSourceNames.filter((source) => !services.includes(`source: '${source}'`));
+    expect(unpaid).toEqual(NEVER_PAID);
+  });
+
+  it('says of every fact that moves tokens by which cause, and from where', () =>
+    expectRows(
+      'docs/money.md',
+      '| Fact | Cause | From |',
+      paidFacts().map(({ fact, cause, from }) => `| ${fact} | \`${cause}\` | ${from} |`),
+    ));
+
+  it('names no mint that is not there', () => {
+    const named = [...read('docs/money.md').matchAll(/`mint:(\w+)`/g)].map(([, mint = '']) => mint);
+    expect(named.filter((mint) => !(mints as string[]).includes(mint))).toEqual([]);
   });
 });
 

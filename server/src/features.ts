@@ -8,7 +8,7 @@ import { createAudit } from '#features/audit/audit.services.ts';
 import { createBadges } from '#features/badges/badges.services.ts';
 import { createBetting } from '#features/betting/betting.services.ts';
 import { createChampionship } from '#features/championship/championship.services.ts';
-import { createConditionsService, subscribeConditions } from '#features/conditions/conditions.service.ts';
+import { createConditionsService } from '#features/conditions/conditions.service.ts';
 import type { DomainEvents, Events } from '#features/domain-events.ts';
 import { createGuides } from '#features/guides/guides.services.ts';
 import { createPictures } from '#features/images/images.services.ts';
@@ -151,7 +151,7 @@ export function createFeatures(platform: Deps) {
     lore,
     search,
     leaderboards,
-    { routes: [], subscribe: () => subscribeConditions(events, [quests.progress.record, badges.record]) },
+    { routes: [], subscribe: () => conditions.subscribe(events, [quests.progress.record, badges.record]) },
     championship,
     tournaments,
     betting,

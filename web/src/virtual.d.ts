@@ -9,3 +9,15 @@ declare module 'virtual:game-icon/*' {
   const path: string;
   export default path;
 }
+
+declare module 'virtual:icons/conditions' {
+  /** The outline of the icon that each type of condition names. */
+  const paths: Record<import('@cinder/contract/conditions/conditions.rules.ts').ConditionType, string>;
+  export default paths;
+}
+
+declare module 'virtual:icons/sources' {
+  /** The outline of the icon that each source of tokens names. */
+  const paths: Record<import('@cinder/contract/wallet/ledger.rules.ts').LedgerSource, string>;
+  export default paths;
+}

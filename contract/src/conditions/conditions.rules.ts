@@ -1,24 +1,114 @@
-/**
- * What quests and badges ask for, and how each type of it is met: `count` by so many actions, `state` by a value that the
- * member has reached, `item` by one purchase of a certain item.
- */
-const kinds = {
-  mining_sessions: 'count',
-  daily_checkin: 'count',
-  watch_ads: 'count',
-  equipment_equip: 'count',
-  mining_streak: 'state',
-  level_reach: 'state',
-  shop_purchase: 'item',
-} as const;
+import { isolate } from '../shared/isolate.ts';
 
-export type ConditionType = keyof typeof kinds;
-export type ConditionKind = (typeof kinds)[ConditionType];
+const HOUR = 60;
+const DAY = 24 * HOUR;
+
+/** How a condition is met: `count` by so many actions, `state` by a value that the member has reached, `item` by one purchase of a certain item. */
+export type ConditionKind = 'count' | 'state' | 'item';
+
+/** All that is said of a type of condition, but how the server evaluates it. */
+interface ConditionRule {
+  kind: ConditionKind;
+  /** The choice in the editor, and what its number or item is called there. */
+  label: string;
+  target: string;
+  /** The highest target that can be met; null: however high. */
+  max: number | null;
+  /** An instruction: `complete 3 mining sessions`. */
+  instruct: (count: number, itemName: string) => string;
+  /** A name of game-icons.net. */
+  icon: string;
+  /** Where members do it. */
+  place: { to: '/earn' | '/inventory' | '/shop'; hash?: 'check-in' | 'watch-ad'; label: string };
+  /** About how many minutes it takes to do what is left of it. */
+  minutes: (left: number, ownsGear: boolean) => number;
+}
+
+/** One a day, and the first can be now. */
+const daily = (left: number) => 1 + (left - 1) * DAY;
+
+/** What quests and badges ask for. */
+export const conditionRules = {
+  mining_sessions: {
+    kind: 'count',
+    label: 'Complete mining sessions',
+    target: 'Sessions',
+    max: null,
+    instruct: (count) => (count === 1 ? 'complete a mining session' : `complete ${count} mining sessions`),
+    icon: 'mining',
+    place: { to: '/earn', label: 'Mine' },
+    minutes: (left) => left * HOUR,
+  },
+  daily_checkin: {
+    kind: 'count',
+    label: 'Check in',
+    target: 'Check-ins',
+    max: null,
+    instruct: (count) => (count === 1 ? 'check in once' : `check in on ${count} days`),
+    icon: 'burning-embers',
+    place: { to: '/earn', hash: 'check-in', label: 'Check in' },
+    minutes: daily,
+  },
+  watch_ads: {
+    kind: 'count',
+    label: 'Watch ads',
+    target: 'Ads',
+    max: null,
+    instruct: (count) => (count === 1 ? 'watch an ad' : `watch ${count} ads`),
+    icon: 'hourglass',
+    place: { to: '/earn', hash: 'watch-ad', label: 'Watch ads' },
+    // An ad, and the wait before the next.
+    minutes: (left) => left * 6,
+  },
+  equipment_equip: {
+    kind: 'count',
+    label: 'Equip items',
+    target: 'Items',
+    max: null,
+    instruct: (count) => (count === 1 ? 'equip an item' : `equip ${count} items`),
+    icon: 'chest-armor',
+    place: { to: '/inventory', label: 'Choose gear' },
+    minutes: (left, ownsGear) => (ownsGear ? left : 7 * DAY),
+  },
+  mining_streak: {
+    kind: 'state',
+    label: 'Hold a check-in streak',
+    target: 'Days',
+    max: null,
+    instruct: (count) => `hold a check-in streak of ${count} ${count === 1 ? 'day' : 'days'}`,
+    icon: 'fire-shield',
+    place: { to: '/earn', hash: 'check-in', label: 'Check in' },
+    minutes: daily,
+  },
+  level_reach: {
+    kind: 'state',
+    label: 'Reach a level',
+    target: 'Level',
+    max: null,
+    instruct: (count) => `reach level ${count}`,
+    icon: 'upgrade',
+    place: { to: '/earn', label: 'Earn XP' },
+    minutes: (left) => left * 2 * DAY,
+  },
+  shop_purchase: {
+    kind: 'item',
+    label: 'Buy an item in the shop',
+    target: 'Item',
+    max: null,
+    instruct: (_, itemName) => `buy ${isolate(itemName)} in the shop`,
+    icon: 'open-treasure-chest',
+    place: { to: '/shop', label: 'Open the shop' },
+    minutes: () => 30 * DAY,
+  },
+} as const satisfies Record<string, ConditionRule>;
+
+export type ConditionType = keyof typeof conditionRules;
 export type ConditionTypeOf<Kind extends ConditionKind> = {
-  [Type in ConditionType]: (typeof kinds)[Type] extends Kind ? Type : never;
+  [Type in ConditionType]: (typeof conditionRules)[Type]['kind'] extends Kind ? Type : never;
 }[ConditionType];
 
-export const conditionTypes = Object.keys(kinds) as ConditionType[];
+export const conditionTypes = Object.keys(conditionRules) as ConditionType[];
+export const countedConditionTypes = conditionTypes.filter((type) => isOfKind(type, 'count'));
 
 export interface Condition {
   conditionType: ConditionType;
@@ -27,16 +117,16 @@ export interface Condition {
   itemId: string | null;
 }
 
-export function kindOf(type: ConditionType): ConditionKind {
-  return kinds[type];
+export function ruleOf(type: ConditionType): ConditionRule {
+  return conditionRules[type];
 }
 
-export function comparesState(type: ConditionType): type is ConditionTypeOf<'state'> {
-  return kinds[type] === 'state';
+export function isOfKind<Kind extends ConditionKind>(type: ConditionType, kind: Kind): type is ConditionTypeOf<Kind> {
+  return conditionRules[type].kind === kind;
 }
 
 export function needsItem(type: ConditionType): type is ConditionTypeOf<'item'> {
-  return kinds[type] === 'item';
+  return isOfKind(type, 'item');
 }
 
 /** How far a condition goes: its target, or 1 for one that is met or not. */

@@ -1,108 +1,213 @@
-/** Where tokens are issued: the ledger's accounts `mint:<name>`, which together are the supply. */
-export const mints = ['mining', 'streak', 'quest', 'ad', 'admin', 'tournament'] as const;
-export type Mint = (typeof mints)[number];
+import type { pages } from '../pages.ts';
 
 /** What a gain counts as on the boards. */
 export const earningTypes = ['quest', 'mining', 'tournament', 'checkin', 'other'] as const;
 export type EarningType = (typeof earningTypes)[number];
 
-/** What a row of a member's ledger is about, and leads to. */
-export const ledgerSubjects = [
-  'mining_session',
-  'check_in',
-  'quest',
-  'grant',
-  'ad',
-  'tournament',
-  'market',
-  'balance',
-] as const;
-export type LedgerSubject = (typeof ledgerSubjects)[number];
-
 interface SourceRule {
-  subject: LedgerSubject;
-  /** What tokens come from or go to; `pool` is any account `pool:<market>`, `overflow` any `overflow:<member>`. */
-  counterAccounts: readonly (`mint:${Mint}` | 'pool' | 'overflow')[];
-  /** What the cause of a transfer begins with. The rest names the fact, which is paid once. */
-  causes: readonly string[];
-  /** null: no gain counts. Wagers never do, or boards could be climbed by betting. */
-  earning: EarningType | null;
+  /** What a row of a member's ledger is about. */
+  subject: string;
+  /** Where such a row leads: `:id` is of the fact, `:slug` of the tournament. */
+  leadsTo: (typeof pages)[number] | null;
+  /** A name of game-icons.net, and one of the colours of such pictures. */
+  icon: string;
+  colour: 'ember' | 'brass' | 'verdigris' | 'steel';
   /** Whether the member did something on that day, and is not only given something. */
   isOwnAction: boolean;
+}
+
+/** Tokens that are issued, for play or as a gift. */
+interface MintRule extends SourceRule {
+  /** Where they are issued: the ledger's account `mint:<name>`. A subject has its own. */
+  mint: string;
+  /** The mint as people read it. */
+  label: string;
+  earning: EarningType;
+  /** What is paid, once each, by its cause. */
+  pays: Record<`${string}:<${string}>`, string>;
+}
+
+/** Tokens that only change hands. No gain counts, or boards could be climbed by betting. */
+interface MovingRule extends SourceRule {
+  earning: null;
+  /** What tokens come from or go to: `pool` is any account `pool:<market>`, `overflow` any `overflow:<member>`. */
+  accounts: readonly (`mint:${string}` | 'pool' | 'overflow')[];
+  /** What moves, and from where to where. */
+  pays: Record<`${string}:<${string}>`, readonly [fact: string, accounts: string]>;
 }
 
 /** Why tokens move, and what each reason may be. */
 export const ledgerSources = {
   mining_session: {
+    mint: 'mining',
+    label: 'Mining',
     subject: 'mining_session',
-    counterAccounts: ['mint:mining'],
-    causes: ['mining_session'],
+    leadsTo: '/mining/:id',
+    icon: 'mining',
+    colour: 'ember',
     earning: 'mining',
     isOwnAction: true,
+    pays: { 'mining_session:<id>': 'a full mining session' },
   },
   daily_checkin: {
+    mint: 'streak',
+    label: 'Check-ins',
     subject: 'check_in',
-    counterAccounts: ['mint:streak'],
-    causes: ['streak'],
+    leadsTo: '/earn',
+    icon: 'burning-embers',
+    colour: 'ember',
     earning: 'checkin',
     isOwnAction: true,
+    pays: { 'streak:<user>:<date>': 'a check-in' },
   },
   daily_streak: {
+    mint: 'streak',
+    label: 'Check-ins',
     subject: 'check_in',
-    counterAccounts: ['mint:streak'],
-    causes: ['streak'],
+    leadsTo: '/earn',
+    icon: 'burning-embers',
+    colour: 'ember',
     earning: 'checkin',
     isOwnAction: true,
+    pays: { 'streak:<user>:<date>': 'a check-in' },
   },
-  quest: { subject: 'quest', counterAccounts: ['mint:quest'], causes: ['quest'], earning: 'quest', isOwnAction: true },
-  admin_grant: {
-    subject: 'grant',
-    counterAccounts: ['mint:admin'],
-    causes: ['admin_grant'],
+  ad_watch: {
+    mint: 'ad',
+    label: 'Ads',
+    subject: 'ad',
+    leadsTo: '/earn',
+    icon: 'hourglass',
+    colour: 'steel',
     earning: 'other',
-    isOwnAction: false,
+    isOwnAction: true,
+    pays: { 'ad:<user>:<UTC day>:<number>': 'a watched ad' },
   },
-  ad_watch: { subject: 'ad', counterAccounts: ['mint:ad'], causes: ['ad'], earning: 'other', isOwnAction: true },
+  quest: {
+    mint: 'quest',
+    label: 'Quests',
+    subject: 'quest',
+    leadsTo: '/quests',
+    icon: 'scroll-quill',
+    colour: 'brass',
+    earning: 'quest',
+    isOwnAction: true,
+    pays: { 'quest:<progress>:<number>': "a quest's reward" },
+  },
   tournament: {
+    mint: 'tournament',
+    label: 'Tournaments',
     subject: 'tournament',
-    counterAccounts: ['mint:tournament'],
-    causes: ['tournament'],
+    leadsTo: '/tournaments/:slug',
+    icon: 'trophy-cup',
+    colour: 'brass',
     earning: 'tournament',
     isOwnAction: false,
+    pays: { 'tournament:<registration>': 'a place in a tournament' },
+  },
+  admin_grant: {
+    mint: 'admin',
+    label: 'Administrators',
+    subject: 'grant',
+    leadsTo: null,
+    icon: 'present',
+    colour: 'verdigris',
+    earning: 'other',
+    isOwnAction: false,
+    pays: { 'admin_grant:<id>': "an administrator's gift or fine" },
   },
   wager_stake: {
+    accounts: ['pool', 'mint:admin'],
     subject: 'market',
-    counterAccounts: ['pool', 'mint:admin'],
-    causes: ['wager_stake', 'market_reserve', 'market_cover'],
+    leadsTo: '/tournaments/:slug',
+    icon: 'rolling-dices',
+    colour: 'steel',
     earning: null,
     isOwnAction: false,
+    pays: {
+      'wager_stake:<wager>:<settlement>': ['a stake of a settled market', 'to `pool:<market>`'],
+      'market_reserve:<market>': ["a market's reserve", '`mint:admin` to `pool:<market>`'],
+      'market_cover:<market>:<wager>': [
+        "what a reserve lacks once a member's open wagers are taken back",
+        '`mint:admin` to `pool:<market>`',
+      ],
+    },
   },
   wager_payout: {
+    accounts: ['pool'],
     subject: 'market',
-    counterAccounts: ['pool'],
-    causes: ['wager_payout', 'market_take'],
+    leadsTo: '/tournaments/:slug',
+    icon: 'crown-coin',
+    colour: 'verdigris',
     earning: null,
     isOwnAction: false,
+    pays: {
+      'wager_payout:<wager>:<settlement>': ['a bet that was won', '`pool:<market>`'],
+      'market_take:<market>:<settlement>': ['what a market leaves the house', '`pool:<market>` to `house`'],
+    },
   },
   balance_overflow: {
+    accounts: ['overflow'],
     subject: 'balance',
-    counterAccounts: ['overflow'],
-    causes: ['overflow', 'overflow_paid'],
+    leadsTo: null,
+    icon: 'two-coins',
+    colour: 'brass',
     earning: null,
     isOwnAction: false,
+    pays: {
+      'overflow:<cause>': ['what has no room in a balance', 'to `overflow:<member>`'],
+      'overflow_paid:<id>': ['what waited, once there is room', '`overflow:<member>`'],
+    },
   },
-} as const satisfies Record<string, SourceRule>;
+} as const satisfies Record<string, MintRule | MovingRule>;
 
 export type LedgerSource = keyof typeof ledgerSources;
-export const ledgerSourceNames = Object.keys(ledgerSources) as LedgerSource[];
-
 type RuleOf<Source extends LedgerSource> = (typeof ledgerSources)[Source];
+type MintOf<Rule> = Rule extends { mint: infer Name extends string } ? Name : never;
+
+export type Mint = MintOf<RuleOf<LedgerSource>>;
+export type LedgerSubject = RuleOf<LedgerSource>['subject'];
+
+export const ledgerSourceNames = Object.keys(ledgerSources) as LedgerSource[];
+const rules: (MintRule | MovingRule)[] = Object.values(ledgerSources);
+
+export const ledgerSubjects = [...new Set(rules.map(({ subject }) => subject))] as LedgerSubject[];
+
+/** Where tokens are issued, as people read it; together the supply. */
+export const mintLabels = Object.fromEntries(
+  rules.flatMap((rule) => ('mint' in rule ? [[rule.mint, rule.label]] : [])),
+) as Record<Mint, string>;
+export const mints = Object.keys(mintLabels) as Mint[];
+
 type WithId<Account> = Account extends 'pool' | 'overflow' ? `${Account}:${string}` : Account;
+type AccountsOf<Rule> = Rule extends { accounts: readonly (infer Account)[] }
+  ? WithId<Account>
+  : `mint:${MintOf<Rule>}`;
 
 /** The accounts that transfers of a source may name. */
-export type CounterAccount<Source extends LedgerSource = LedgerSource> = WithId<
-  RuleOf<Source>['counterAccounts'][number]
->;
+export type CounterAccount<Source extends LedgerSource = LedgerSource> = {
+  [Each in Source]: AccountsOf<RuleOf<Each>>;
+}[Source];
+
+type HeadOf<Cause> = Cause extends `${infer Head}:${string}` ? `${Head}:${string}` : never;
 
 /** The fact that a transfer of a source is made for; a second transfer for it fails. */
-export type Cause<Source extends LedgerSource = LedgerSource> = `${RuleOf<Source>['causes'][number]}:${string}`;
+export type Cause<Source extends LedgerSource = LedgerSource> = {
+  [Each in Source]: HeadOf<keyof RuleOf<Each>['pays']>;
+}[Source];
+
+/** Where a row of a source leads: null where there is nothing to look at. */
+export function pathOf(source: LedgerSource, id: string, slug: string | undefined): string | null {
+  const { leadsTo }: SourceRule = ledgerSources[source];
+  if (leadsTo?.includes(':slug') && slug === undefined) return null;
+  return leadsTo?.replace(':id', id).replace(':slug', slug ?? '') ?? null;
+}
+
+/** What pays: each fact with its cause and from where, for docs/money.md. */
+export function paidFacts(): { fact: string; cause: string; from: string }[] {
+  const facts = rules.flatMap((rule) =>
+    'mint' in rule
+      ? Object.entries(rule.pays).map(([cause, fact]) => ({ fact, cause, from: `\`mint:${rule.mint}\`` }))
+      : Object.entries(rule.pays).map(([cause, [fact, from]]) => ({ fact, cause, from })),
+  );
+  return [...new Map(facts.map((one) => [one.cause, one])).values()];
+}

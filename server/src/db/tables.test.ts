@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Catalog, readCatalog } from '#testing/catalog.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
+import { lists } from './lists.ts';
 
 test('the types of rows are those of the tables that the migrations make', async () => {
   const database = await createTestDatabase();
@@ -16,6 +17,7 @@ const HEADER = `// Written by tables.test.ts from the database that the migratio
 
 import type { Generated } from 'kysely';
 import type { Decimal, GeneratedJson, Json, SearchVector, Time } from './column-types.ts';
+import type { ListOf } from './lists.ts';
 `;
 
 const MAX_WIDTH = 120;
@@ -42,7 +44,8 @@ function typesOf(column: Column, checks: Catalog['checks']): string[] {
   const { table, name, type } = column;
   const hasDefault = column.default !== null;
   if (type === 'jsonb') return [`${hasDefault ? 'GeneratedJson' : 'Json'}<'${camel(table)}.${camel(name)}'>`];
-  const listed = valuesOf(column, checks);
+  // What is listed elsewhere has its type there; a list of numbers or of no name is written out.
+  const listed = `${table}.${name}` in lists ? [`ListOf<'${table}.${name}'>`] : valuesOf(column, checks);
   const known = type.startsWith('numeric') ? 'Decimal' : TYPES[type];
   if (!known) throw new Error(`No type is known for ${table}.${name}, which is ${type}`);
   const types = listed.length > 0 ? listed : [known];

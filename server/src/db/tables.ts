@@ -3,6 +3,7 @@
 
 import type { Generated } from 'kysely';
 import type { Decimal, GeneratedJson, Json, SearchVector, Time } from './column-types.ts';
+import type { ListOf } from './lists.ts';
 
 /** The columns of every table. */
 export interface Tables {
@@ -71,14 +72,7 @@ export interface Tables {
   badgeCondition: {
     id: string;
     badgeId: string;
-    conditionType:
-      | 'mining_sessions'
-      | 'mining_streak'
-      | 'level_reach'
-      | 'shop_purchase'
-      | 'daily_checkin'
-      | 'watch_ads'
-      | 'equipment_equip';
+    conditionType: ListOf<'badge_condition.condition_type'>;
     targetValue: number | null;
     itemId: string | null;
   };
@@ -103,7 +97,7 @@ export interface Tables {
     championshipId: string;
     title: string;
     marketType: string;
-    status: Generated<'open' | 'closed' | 'settled' | 'voided'>;
+    status: Generated<ListOf<'betting_market.status'>>;
     houseCutPercent: Generated<Decimal>;
     settlements: Generated<number>;
     settledAt: Time | null;
@@ -122,7 +116,7 @@ export interface Tables {
     marketId: string;
     label: string;
     refRegistrationId: string | null;
-    oddsType: Generated<'pari_mutuel' | 'fixed'>;
+    oddsType: Generated<ListOf<'betting_selection.odds_type'>>;
     fixedOdds: Decimal | null;
     isWinner: boolean | null;
   };
@@ -139,7 +133,7 @@ export interface Tables {
     selectionId: string;
     stakeCinder: Decimal;
     fixedOdds: Decimal | null;
-    status: Generated<'active' | 'won' | 'lost' | 'refunded'>;
+    status: Generated<ListOf<'betting_wager.status'>>;
     payoutCinder: Decimal | null;
     placedAt: Time;
     settledAt: Time | null;
@@ -169,7 +163,7 @@ export interface Tables {
     gameCode: string | null;
     gameName: string;
     eventType: Generated<string>;
-    status: Generated<'upcoming' | 'live' | 'completed'>;
+    status: Generated<ListOf<'championship_events.status'>>;
     eventDate: Time | null;
     description: Generated<string>;
     prizePool: Generated<string>;
@@ -241,7 +235,7 @@ export interface Tables {
   };
   dailyStreakReward: {
     dayInCycle: number;
-    rewardType: Generated<'cinder' | 'cinder+item'>;
+    rewardType: Generated<ListOf<'daily_streak_reward.reward_type'>>;
     baseCinder: Generated<Decimal>;
     bonusCinder: Generated<Decimal>;
     xp: Generated<number>;
@@ -250,7 +244,7 @@ export interface Tables {
   earningEvents: {
     userId: string;
     id: string;
-    activityType: 'quest' | 'mining' | 'tournament' | 'checkin' | 'other';
+    activityType: ListOf<'earning_events.activity_type'>;
     amountCinder: Decimal;
     occurredAt: Time;
     verified: Generated<boolean>;
@@ -258,7 +252,7 @@ export interface Tables {
   };
   equipment: {
     userId: string;
-    slot: 'Head' | 'Body' | 'Feet' | 'Weapon';
+    slot: ListOf<'equipment.slot'>;
     itemId: string;
     equippedAt: Time;
   };
@@ -272,10 +266,10 @@ export interface Tables {
     id: string;
     title: string;
     slug: string;
-    category: Generated<'getting-started' | 'mining' | 'equipment' | 'quests' | 'tournaments' | 'advanced'>;
+    category: Generated<ListOf<'guide.category'>>;
     description: Generated<string>;
     content: string;
-    difficulty: Generated<'beginner' | 'intermediate' | 'advanced'>;
+    difficulty: Generated<ListOf<'guide.difficulty'>>;
     estimatedReadTime: Generated<number>;
     tags: Generated<string[]>;
     featured: Generated<boolean>;
@@ -314,7 +308,7 @@ export interface Tables {
   };
   image: {
     id: string;
-    folder: 'Common' | 'Rare' | 'Epic' | 'Legendary' | 'General';
+    folder: ListOf<'image.folder'>;
     filename: string;
     contentType: string;
     bytes: number;
@@ -329,15 +323,15 @@ export interface Tables {
     itemId: string;
     quantity: Generated<number>;
     acquiredAt: Time;
-    itemSlot: 'Head' | 'Body' | 'Feet' | 'Weapon';
-    itemRarity: 'Common' | 'Rare' | 'Epic' | 'Legendary';
+    itemSlot: ListOf<'inventory.item_slot'>;
+    itemRarity: ListOf<'inventory.item_rarity'>;
   };
   item: {
     id: string;
     name: string;
     slug: string;
-    slot: 'helmet' | 'chest' | 'legs' | 'boots' | 'gloves' | 'weapon' | 'accessory';
-    rarity: 'Common' | 'Rare' | 'Epic' | 'Legendary';
+    slot: ListOf<'item.slot'>;
+    rarity: ListOf<'item.rarity'>;
     bonusPercent: Generated<number>;
     description: Generated<string>;
     imageUrl: string | null;
@@ -354,8 +348,8 @@ export interface Tables {
   };
   leaderboardTotal: {
     userId: string;
-    board: 'earnings' | 'quests' | 'tournaments';
-    period: 'week' | 'month' | 'all';
+    board: ListOf<'leaderboard_total.board'>;
+    period: ListOf<'leaderboard_total.period'>;
     periodStart: string;
     score: Decimal;
   };
@@ -395,7 +389,7 @@ export interface Tables {
   };
   memberCounter: {
     userId: string;
-    counter: 'mining_sessions' | 'daily_checkin' | 'watch_ads' | 'equipment_equip';
+    counter: ListOf<'member_counter.counter'>;
     total: Generated<number>;
   };
   memberPreferences: {
@@ -456,7 +450,7 @@ export interface Tables {
     pingCount: Generated<number>;
     earlyPingCount: Generated<number>;
     isClosed: Generated<boolean>;
-    outcome: 'completed' | 'stopped' | 'expired' | 'taken_over' | null;
+    outcome: ListOf<'mining_session.outcome'> | null;
     stretches: Json<'miningSession.stretches'> | null;
     inDayTotal: Generated<boolean>;
   };
@@ -469,7 +463,7 @@ export interface Tables {
     readAt: Time | null;
   };
   paymentEvent: {
-    provider: 'stripe' | 'sandbox';
+    provider: ListOf<'payment_event.provider'>;
     eventId: string;
     type: string;
     intentId: string | null;
@@ -477,7 +471,7 @@ export interface Tables {
     receivedAt: Time;
   };
   paymentIntentClaim: {
-    provider: 'stripe' | 'sandbox';
+    provider: ListOf<'payment_intent_claim.provider'>;
     intentId: string;
     userId: string;
     purchaseId: string;
@@ -486,10 +480,10 @@ export interface Tables {
     userId: string;
     id: string;
     productId: string;
-    provider: 'stripe' | 'sandbox';
+    provider: ListOf<'purchase.provider'>;
     stripePaymentIntentId: string | null;
     amountUsd: Decimal;
-    status: Generated<'pending' | 'completed' | 'failed' | 'refunded'>;
+    status: Generated<ListOf<'purchase.status'>>;
     purchasedAt: Time;
     completedAt: Time | null;
     refundDueAt: Time | null;
@@ -511,11 +505,11 @@ export interface Tables {
     id: string;
     title: string;
     description: string;
-    questType: 'daily' | 'weekly';
-    status: Generated<'draft' | 'scheduled' | 'active' | 'completed' | 'archived'>;
+    questType: ListOf<'quest.quest_type'>;
+    status: Generated<ListOf<'quest.status'>>;
     activateAt: Time | null;
     deactivateAt: Time | null;
-    rewardType: 'cinder' | 'xp' | 'badge';
+    rewardType: ListOf<'quest.reward_type'>;
     rewardValue: string | null;
     rewardAmount: Decimal | null;
     maxCompletions: Generated<number>;
@@ -534,19 +528,12 @@ export interface Tables {
   questCondition: {
     id: string;
     questId: string;
-    conditionType:
-      | 'mining_sessions'
-      | 'mining_streak'
-      | 'level_reach'
-      | 'shop_purchase'
-      | 'daily_checkin'
-      | 'watch_ads'
-      | 'equipment_equip';
+    conditionType: ListOf<'quest_condition.condition_type'>;
     targetValue: number | null;
     itemId: string | null;
   };
   questPeriod: {
-    questType: 'daily' | 'weekly';
+    questType: ListOf<'quest_period.quest_type'>;
     resetDate: string;
     startedAt: Time;
     startedBy: string | null;
@@ -556,7 +543,7 @@ export interface Tables {
     progressId: string;
     claimNumber: number;
     questId: string;
-    rewardType: 'cinder' | 'xp' | 'badge';
+    rewardType: ListOf<'quest_reward_claim.reward_type'>;
     rewardValue: string | null;
     rewardAmount: Decimal | null;
     claimedAt: Time;
@@ -564,17 +551,7 @@ export interface Tables {
   rewardLedger: {
     userId: string;
     id: string;
-    source:
-      | 'mining_session'
-      | 'daily_checkin'
-      | 'daily_streak'
-      | 'quest'
-      | 'admin_grant'
-      | 'ad_watch'
-      | 'tournament'
-      | 'wager_stake'
-      | 'wager_payout'
-      | 'balance_overflow';
+    source: ListOf<'reward_ledger.source'>;
     account: string | null;
     counterAccount: string;
     baseAmountCinder: Decimal;
@@ -590,7 +567,7 @@ export interface Tables {
     clientSecret: string;
     purchaseId: string;
     amountUsd: Decimal;
-    status: Generated<'open' | 'paid'>;
+    status: Generated<ListOf<'sandbox_payment.status'>>;
     isRefunded: Generated<boolean>;
     createdAt: Time;
   };
@@ -610,7 +587,7 @@ export interface Tables {
     id: string;
     name: string;
     description: Generated<string>;
-    type: Generated<'item' | 'pack'>;
+    type: Generated<ListOf<'shop_product.type'>>;
     priceUsd: Decimal;
     stripePriceId: string | null;
     imageUrl: string | null;
@@ -643,7 +620,7 @@ export interface Tables {
     largeGrant: Decimal | null;
   };
   telnarusPageContent: {
-    pageType: 'main' | 'race';
+    pageType: ListOf<'telnarus_page_content.page_type'>;
     pageId: string;
     bannerImageUrl: string | null;
     bannerTitle: Generated<string>;
@@ -663,13 +640,13 @@ export interface Tables {
     title: string;
     slug: string;
     gameCode: string;
-    format: 'single_elim' | 'double_elim' | 'round_robin';
+    format: ListOf<'tournament.format'>;
     startAt: Time;
     checkinOpenAt: Time | null;
     checkinCloseAt: Time | null;
     maxPlayers: Generated<number>;
     isTeamBased: Generated<boolean>;
-    status: Generated<'draft' | 'registration' | 'checkin' | 'live' | 'completed' | 'cancelled'>;
+    status: Generated<ListOf<'tournament.status'>>;
     isChampionship: Generated<boolean>;
     description: Generated<string>;
     rulesMarkdown: Generated<string>;
@@ -686,7 +663,7 @@ export interface Tables {
   tournamentMatch: {
     id: string;
     tournamentId: string;
-    bracketSide: 'upper' | 'lower' | 'grand_final' | 'third_place' | 'round_robin';
+    bracketSide: ListOf<'tournament_match.bracket_side'>;
     round: number;
     position: number;
     seedA: number | null;
@@ -696,8 +673,8 @@ export interface Tables {
     winnerRegistrationId: string | null;
     scoreA: number | null;
     scoreB: number | null;
-    forfeit: 'A' | 'B' | 'both' | null;
-    status: Generated<'pending' | 'ready' | 'reported' | 'disputed' | 'completed' | 'skipped'>;
+    forfeit: ListOf<'tournament_match.forfeit'> | null;
+    status: Generated<ListOf<'tournament_match.status'>>;
     scheduledAt: Time | null;
     reportedBy: string | null;
     reportedScoreA: number | null;
@@ -765,7 +742,7 @@ export interface Tables {
     id: string;
     questId: string;
     resetDate: string;
-    status: Generated<'available' | 'in_progress' | 'completed' | 'claimed'>;
+    status: Generated<ListOf<'user_quest_progress.status'>>;
     progress: Generated<number>;
     maxProgress: Generated<number>;
     claimCount: Generated<number>;

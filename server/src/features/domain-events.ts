@@ -24,7 +24,7 @@ import type {
 import type { BalanceOverflowed, GrantTakenBack, LevelReached, RewardPaid } from './wallet/wallet.events.ts';
 
 /** Everything that features tell each other, by name. */
-export interface DomainEvents extends Record<string, unknown> {
+export interface DomainEvents {
   'account.member_deleted': MemberDeletion;
   'wallet.reward_paid': RewardPaid;
   'wallet.grant_taken_back': GrantTakenBack;

@@ -1,5 +1,6 @@
 import type { BadgeChanges, MemberBadge, NewBadge } from '@cinder/contract/badges/badges.admin-api.ts';
 import type { Badge, ShowcaseEntry, ShowcaseInput, UserBadge } from '@cinder/contract/badges/badges.api.ts';
+import { isOfKind } from '@cinder/contract/conditions/conditions.rules.ts';
 import type { ConditionInput } from '@cinder/contract/conditions/conditions.schemas.ts';
 import type { Paging } from '@cinder/contract/shared/paging.ts';
 import { type Action, type ConditionsService, itemIdsOf } from '#features/conditions/conditions.service.ts';
@@ -87,9 +88,9 @@ export function createBadgesService(deps: Deps) {
     award: (tx: Tx, userId: string, badgeId: string) => award(deps, tx, userId, badgeId),
 
     /** Counts what a member did, for ever, and awards the badges whose conditions are met by it. */
-    async record(tx: Tx, { userId, changes }: Action): Promise<void> {
-      for (const { kind, type } of changes) {
-        if (kind !== 'count') continue;
+    async record(tx: Tx, { userId, types }: Action): Promise<void> {
+      for (const type of types) {
+        if (!isOfKind(type, 'count')) continue;
         const total = await queries.addToCounter(tx, userId, type);
         if (type === 'mining_sessions') await events.publish(tx, 'badges.mining_counted', { userId, total });
       }

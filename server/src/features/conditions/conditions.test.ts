@@ -1,4 +1,10 @@
-import { type ConditionType, conditionTypes, kindOf } from '@cinder/contract/conditions/conditions.rules.ts';
+import {
+  type ConditionType,
+  type ConditionTypeOf,
+  conditionTypes,
+  isOfKind,
+  needsItem,
+} from '@cinder/contract/conditions/conditions.rules.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { minerOf } from '#testing/miner.ts';
@@ -57,6 +63,12 @@ const actions: Record<ConditionType, [(person: Person) => Promise<unknown>, (per
   shop_purchase: [(person) => buy(person, other), (person) => buy(person, item)],
 };
 
+/** What takes a state down after the actions above; null: nothing does. */
+const falls: Record<ConditionTypeOf<'state'>, null | ((person: Person) => Promise<unknown>)> = {
+  mining_streak: async () => app.clock.advance({ days: 3 }),
+  level_reach: null,
+};
+
 async function watchAd(person: Person) {
   app.clock.advance({ minutes: 5 });
   await succeed(person, '/api/ads/reward', { adType: 'watch_reward', timestamp: app.clock.now().getTime() });
@@ -84,11 +96,12 @@ it.each(conditionTypes.map((type, index) => [type, index] as const))(
   async (conditionType, index) => {
     // A Monday: what takes two days stays within one week.
     app.clock.set(new Date(Date.UTC(2026, 5, 1 + 7 * index, 8)).toISOString());
-    const itemId = kindOf(conditionType) === 'item' ? item.id : null;
+    const itemId = needsItem(conditionType) ? item.id : null;
     const conditions = [{ conditionType, targetValue: itemId ? null : 2, itemId }];
     const about = { description: 'All types.', conditions };
     const quest = await succeed(admin, '/api/admin/quests', {
-      ...{ ...about, title: 'A quest', questType: 'weekly', status: 'active', rewardType: 'xp', rewardAmount: '5' },
+      ...{ ...about, title: `Quest of ${conditionType}`, questType: 'weekly', status: 'active' },
+      ...{ rewardType: 'xp', rewardAmount: '5' },
     });
     const badge = await succeed(admin, '/api/admin/badges', { ...about, name: `Badge of ${conditionType}` });
     const member = await app.signUp();
@@ -106,5 +119,35 @@ it.each(conditionTypes.map((type, index) => [type, index] as const))(
     expect(await met()).toEqual({ quest: false, badge: false });
     await then(member);
     expect(await met()).toEqual({ quest: true, badge: true });
+    const { notifications } = (await member.call('GET', '/api/notifications')).body;
+    const texts = notifications.map(({ type, text }: { type: string; text: string }) => `${type}: ${text}`);
+    expect(texts).toContain(`quest_finished: Quest of ${conditionType}`);
+  },
+);
+
+it.each(conditionTypes.filter((type) => isOfKind(type, 'state')).filter((type) => falls[type] !== null))(
+  'a %s that is lost again is taken back, also after a claim, where only what is new counts',
+  async (conditionType) => {
+    app.clock.set('2026-09-07T08:00:00.000Z');
+    const quest = await succeed(admin, '/api/admin/quests', {
+      ...{ title: 'A quest', description: 'Falls.', questType: 'weekly', status: 'active', maxCompletions: 3 },
+      ...{ rewardType: 'xp', rewardAmount: '5', conditions: [{ conditionType, targetValue: 1 }] },
+    });
+    const member = await app.signUp();
+    const progress = async () => {
+      const quests = (await member.call('GET', '/api/user/quests')).body;
+      return quests.find(({ questId }: { questId: string }) => questId === quest.id).progress;
+    };
+    const [first] = actions[conditionType];
+    await first(member);
+    await succeed(member, '/api/user/quests/claim', { questId: quest.id });
+    expect(await progress()).toBe(0);
+    await admin.call('PUT', `/api/admin/quests/${quest.id}`, {
+      body: { conditions: [{ conditionType, targetValue: 3 }] },
+    });
+    await actions[conditionType][1](member);
+    expect(await progress()).toBeGreaterThan(0);
+    await falls[conditionType]?.(member);
+    expect(await progress()).toBe(0);
   },
 );

@@ -70,7 +70,8 @@ async function notifyAllOf(happenings: Partial<DomainEvents>): Promise<News[]> {
   const admins = { userIds: async () => ['keeper', 'second'] };
   subscribeNotifications(events, { notifications: notifications as NotificationsService, admins });
   // Nothing of this reaches a database.
-  for (const [name, event] of Object.entries(happenings)) await events.publish({} as Tx, name, event);
+  for (const [name, event] of Object.entries(happenings) as [keyof DomainEvents, never][])
+    await events.publish({} as Tx, name, event);
   return published;
 }
 

@@ -37,8 +37,7 @@ export function createQuestProgressService(deps: Deps) {
     /** Counts an action for every open quest that asks for it. */
     async record(tx: Tx, action: Action): Promise<void> {
       const { userId, at } = action;
-      const conditionTypes = action.changes.map(({ type }) => type);
-      const rows = await queries.findOpenQuests(tx, at, { conditionTypes });
+      const rows = await queries.findOpenQuests(tx, at, { conditionTypes: action.types });
       if (rows.length === 0) return;
       const running = await periods.current(tx);
       const entries = await load(deps, tx, userId, rows, running);
@@ -106,18 +105,18 @@ async function load(
       // After a claim only something new counts, or a quest that may be done often would pay all at once.
       const isFirst = (row?.claimCount ?? 0) === 0;
       const state = states.get(step.conditionType);
-      if (!isFirst || state === undefined || row?.status === 'completed') return step;
-      return { ...step, progress: Math.min(state, targetOf(step)) };
+      if (state === undefined || row?.status === 'completed') return step;
+      return { ...step, progress: Math.min(state, isFirst ? targetOf(step) : step.progress) };
     });
-    return { quest, row, steps };
+    return { quest, row, steps, states };
   });
 }
 
 /** Moves the steps that an action counts for; whether any moved. */
-function advance({ steps }: Entry, action: Action): boolean {
+function advance({ steps, states }: Entry, action: Action): boolean {
   let hasMoved = false;
   for (const step of steps) {
-    const progress = progressAfter(step, step.progress, action);
+    const progress = progressAfter(step, step.progress, action, states);
     hasMoved ||= progress !== step.progress;
     step.progress = progress;
   }

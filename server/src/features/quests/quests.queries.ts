@@ -47,7 +47,7 @@ export async function findQuestsById(db: Executor, questIds: readonly string[]) 
 export async function findOpenQuests(
   db: Executor,
   now: Date,
-  { type, conditionTypes }: { type?: QuestType | undefined; conditionTypes?: ConditionRow['conditionType'][] },
+  { type, conditionTypes }: { type?: QuestType | undefined; conditionTypes?: readonly ConditionRow['conditionType'][] },
 ) {
   return selectQuests(db)
     .where('isActive', '=', true)

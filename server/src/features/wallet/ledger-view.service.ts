@@ -1,5 +1,5 @@
 import { type Paging, totalPages } from '@cinder/contract/shared/paging.ts';
-import { ledgerSources } from '@cinder/contract/wallet/ledger.rules.ts';
+import { ledgerSources, pathOf } from '@cinder/contract/wallet/ledger.rules.ts';
 import type { AdminLedgerEntry, LedgerEntry } from '@cinder/contract/wallet/wallet.api.ts';
 import type { Database } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
@@ -38,7 +38,11 @@ export function createLedgerView({ db, tournamentsOf, marketsOf }: LedgerNames &
     const [tournaments, markets] = [await tournamentsOf(idsOf('tournament')), await marketsOf(idsOf('market'))];
     const entries = withSubjects.map(({ kind, factId, ...row }) => {
       const named = (kind === 'market' ? markets : tournaments).get(factId);
-      const subject: LedgerEntry['subject'] = { kind, name: named?.name ?? null, path: pathOf(kind, factId, named) };
+      const subject: LedgerEntry['subject'] = {
+        kind,
+        name: named?.name ?? null,
+        path: pathOf(row.source, factId, named?.slug),
+      };
       return { ...row, createdAt: row.createdAt.toISOString(), subject };
     });
     return { entries, total, totalPages: totalPages(total, limit) };
@@ -71,22 +75,4 @@ export function createLedgerView({ db, tournamentsOf, marketsOf }: LedgerNames &
 function factIdOf({ counterAccount, cause }: { counterAccount: string; cause: string }): string {
   const [, id = ''] = (counterAccount.startsWith('pool:') ? counterAccount : cause).split(':');
   return id;
-}
-
-function pathOf(kind: LedgerEntry['subject']['kind'], factId: string, named: Named | undefined): string | null {
-  switch (kind) {
-    case 'mining_session':
-      return `/mining/${factId}`;
-    case 'check_in':
-    case 'ad':
-      return '/earn';
-    case 'quest':
-      return '/quests';
-    case 'tournament':
-    case 'market':
-      return named ? `/tournaments/${named.slug}` : null;
-    case 'grant':
-    case 'balance':
-      return null;
-  }
 }

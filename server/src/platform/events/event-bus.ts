@@ -2,10 +2,10 @@ import type { Tx } from '#platform/db/database.ts';
 
 export type Subscriber<E> = (tx: Tx, event: E) => Promise<void>;
 
-export type EventBus<M extends Record<string, unknown>> = ReturnType<typeof createEventBus<M>>;
+export type EventBus<M extends object> = ReturnType<typeof createEventBus<M>>;
 
 /** Tells features what happened, inside the transaction in which it happened: they react together or not at all. */
-export function createEventBus<M extends Record<string, unknown>>() {
+export function createEventBus<M extends object>() {
   const subscribers: { [K in keyof M]?: Subscriber<M[K]>[] } = {};
   return {
     subscribe<K extends keyof M>(name: K, subscriber: Subscriber<M[K]>): void {

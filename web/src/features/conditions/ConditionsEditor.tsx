@@ -1,4 +1,4 @@
-import { needsItem } from '@cinder/contract/conditions/conditions.rules.ts';
+import { needsItem, ruleOf } from '@cinder/contract/conditions/conditions.rules.ts';
 import { isolate } from '@cinder/contract/shared/isolate.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
@@ -11,7 +11,6 @@ import { Input } from '#ui/field/Input.tsx';
 import { Note } from '#ui/field/Note.tsx';
 import { Select } from '#ui/field/Select.tsx';
 import { CONDITION_OPTIONS, NEW_CONDITION, type WithConditions } from './condition-form.ts';
-import { CONDITION_TYPES } from './condition-types.ts';
 import './conditions-editor.css';
 
 /** The conditions of a quest or a badge, row by row. Stands in a form (FormProvider) that has `conditions`. */
@@ -52,9 +51,9 @@ function ConditionRow({ index, onRemove }: { index: number; onRemove: () => void
         <Select options={CONDITION_OPTIONS} {...register(`conditions.${index}.conditionType`)} />
       </Field>
       {needsItem(type) ? (
-        <ItemField index={index} label={CONDITION_TYPES[type].target} error={errors?.itemId?.message} />
+        <ItemField index={index} label={ruleOf(type).target} error={errors?.itemId?.message} />
       ) : (
-        <Field label={CONDITION_TYPES[type].target} error={errors?.targetValue?.message}>
+        <Field label={ruleOf(type).target} error={errors?.targetValue?.message}>
           <Input inputMode="numeric" autoComplete="off" {...register(`conditions.${index}.targetValue`)} />
         </Field>
       )}

@@ -3,8 +3,8 @@ import {
   type ConditionType,
   conditionTypes,
   needsItem,
+  ruleOf,
 } from '@cinder/contract/conditions/conditions.rules.ts';
-import { CONDITION_TYPES } from './condition-types.ts';
 
 /** A condition as it is typed: an item where one is asked for, a target for any other. */
 export interface ConditionValues {
@@ -19,7 +19,7 @@ export interface WithConditions {
 
 export const NEW_CONDITION: ConditionValues = { conditionType: 'mining_sessions', targetValue: '1', itemId: '' };
 
-export const CONDITION_OPTIONS = conditionTypes.map((value) => ({ value, label: CONDITION_TYPES[value].label }));
+export const CONDITION_OPTIONS = conditionTypes.map((value) => ({ value, label: ruleOf(value).label }));
 
 /** The conditions of a form; what is no number goes as NaN, to which the contract objects. */
 export const conditions = {

@@ -1,8 +1,8 @@
-import { type Condition, targetOf } from '@cinder/contract/conditions/conditions.rules.ts';
+import { type Condition, ruleOf, targetOf } from '@cinder/contract/conditions/conditions.rules.ts';
 import type { QuestProgress } from '@cinder/contract/quests/quests.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CONDITION_TYPES, conditionLine } from '#features/conditions/condition-types.ts';
+import { conditionLine } from '#features/conditions/condition-types.ts';
 import { itemsQuery } from '#features/inventory/inventory.queries.ts';
 import { formatCount } from '#lib/format/numbers.ts';
 import './quest-conditions.css';
@@ -42,7 +42,7 @@ export function QuestLink({ entry: { quest, isCompleted } }: { entry: QuestProgr
 }
 
 function Way({ condition, title }: { condition: Condition; title: string }) {
-  const { to, hash, label } = CONDITION_TYPES[condition.conditionType].place;
+  const { to, hash, label } = ruleOf(condition.conditionType).place;
   return (
     <Link className="link quest-way" to={to} {...(hash && { hash })} aria-label={`${label} for ${title}`}>
       {label}

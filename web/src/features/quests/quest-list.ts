@@ -1,6 +1,5 @@
-import { targetOf } from '@cinder/contract/conditions/conditions.rules.ts';
+import { ruleOf, targetOf } from '@cinder/contract/conditions/conditions.rules.ts';
 import type { QuestProgress } from '@cinder/contract/quests/quests.api.ts';
-import { CONDITION_TYPES } from '#features/conditions/condition-types.ts';
 import { timeLeftMs } from './quest-times.ts';
 import { sumClaimable } from './reward-sum.ts';
 
@@ -35,7 +34,7 @@ function minutesToFinish({ quest, conditionProgress }: QuestProgress, ownsGear: 
   const done = new Map(conditionProgress.map(({ conditionId, progress }) => [conditionId, progress]));
   return quest.conditions.reduce((sum, condition) => {
     const left = targetOf(condition) - (done.get(condition.id) ?? 0);
-    return left > 0 ? sum + CONDITION_TYPES[condition.conditionType].minutes(left, ownsGear) : sum;
+    return left > 0 ? sum + ruleOf(condition.conditionType).minutes(left, ownsGear) : sum;
   }, 0);
 }
 

@@ -1,16 +1,6 @@
 import { isolate } from '@cinder/contract/shared/isolate.ts';
-import type { Mint } from '@cinder/contract/wallet/ledger.rules.ts';
+import { type Mint, mintLabels } from '@cinder/contract/wallet/ledger.rules.ts';
 import type { LedgerEntry } from '@cinder/contract/wallet/wallet.api.ts';
-
-/** Where tokens are issued, as people read it. */
-export const mintLabels: Record<Mint, string> = {
-  mining: 'Mining',
-  streak: 'Check-ins',
-  quest: 'Quests',
-  ad: 'Ads',
-  admin: 'Administrators',
-  tournament: 'Tournaments',
-};
 
 /** What the tokens of a row came from, or went to, with the name of the tournament or the market. */
 export function counterAccountLabel({ amountCinder, counterAccount, subject: { name } }: LedgerEntry): string {

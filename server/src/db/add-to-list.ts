@@ -1,0 +1,21 @@
+import { type Kysely, sql } from 'kysely';
+
+/** Lets a column take more texts: writes its check anew, as it is listed now and with these. */
+export async function addToList(
+  db: Kysely<unknown>,
+  column: `${string}.${string}`,
+  ...values: [string, ...string[]]
+): Promise<void> {
+  const [table = '', name = ''] = column.split('.');
+  const { rows } = await sql<{ name: string; definition: string }>`
+    select conname::text as name, pg_get_constraintdef(oid) as definition from pg_constraint
+    where conrelid = ${table}::regclass and contype = 'c'`.execute(db);
+  const [check, ...others] = rows.filter(({ definition }) => definition.startsWith(`CHECK ((${name} = ANY (ARRAY[`));
+  if (!check || others.length > 0) throw new Error(`${column} has no check of its own that lists texts`);
+  const listed = [...check.definition.matchAll(/'([^']*)'/g)].map(([, value = '']) => value);
+  const all = [...new Set([...listed, ...values])].map((value) => sql.lit(value));
+  await sql`
+    alter table ${sql.table(table)}
+      drop constraint ${sql.ref(check.name)},
+      add constraint ${sql.ref(check.name)} check (${sql.ref(name)} in (${sql.join(all)}))`.execute(db);
+}

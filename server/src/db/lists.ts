@@ -1,0 +1,68 @@
+import { marketStatuses, oddsTypes, wagerStatuses } from '@cinder/contract/betting/betting.rules.ts';
+import { championshipStatuses } from '@cinder/contract/championship/championship.rules.ts';
+import { conditionTypes, countedConditionTypes } from '@cinder/contract/conditions/conditions.rules.ts';
+import { difficulties, guideCategories } from '@cinder/contract/guides/guides.rules.ts';
+import { imageFolders } from '@cinder/contract/images/images.rules.ts';
+import { equipmentSlots, itemSlots, rarities } from '@cinder/contract/inventory/items.rules.ts';
+import { periodBoards } from '@cinder/contract/leaderboards/boards.rules.ts';
+import { sessionOutcomes } from '@cinder/contract/mining/mining.api.ts';
+import { questTypes } from '@cinder/contract/quests/period.rules.ts';
+import { questStatuses } from '@cinder/contract/quests/quest.rules.ts';
+import { progressStatuses, questRewardTypes } from '@cinder/contract/quests/quests.api.ts';
+import { paymentProviders, productTypes, purchaseStatuses } from '@cinder/contract/shop/shop.api.ts';
+import { streakRewardTypes } from '@cinder/contract/streaks/streaks.api.ts';
+import {
+  bracketSides,
+  forfeits,
+  formats,
+  matchStatuses,
+  tournamentStatuses,
+} from '@cinder/contract/tournaments/tournaments.rules.ts';
+import { earningTypes, ledgerSourceNames } from '@cinder/contract/wallet/ledger.rules.ts';
+
+/** The texts that columns take, by column: what is stored, and what the contract lists. Checks in the database say the same. */
+export const lists = {
+  // Lists that the wire does not carry as they are stored.
+  'leaderboard_total.period': ['week', 'month', 'all'],
+  'sandbox_payment.status': ['open', 'paid'],
+  'telnarus_page_content.page_type': ['main', 'race'],
+  'user_quest_progress.status': ['available', ...progressStatuses],
+  'badge_condition.condition_type': conditionTypes,
+  'betting_market.status': marketStatuses,
+  'betting_selection.odds_type': oddsTypes,
+  'betting_wager.status': wagerStatuses,
+  'championship_events.status': championshipStatuses,
+  'daily_streak_reward.reward_type': streakRewardTypes,
+  'earning_events.activity_type': earningTypes,
+  'equipment.slot': equipmentSlots,
+  'guide.category': guideCategories,
+  'guide.difficulty': difficulties,
+  'image.folder': imageFolders,
+  'inventory.item_rarity': rarities,
+  'inventory.item_slot': equipmentSlots,
+  'item.rarity': rarities,
+  'item.slot': itemSlots,
+  'leaderboard_total.board': periodBoards,
+  'member_counter.counter': countedConditionTypes,
+  'mining_session.outcome': sessionOutcomes,
+  'payment_event.provider': paymentProviders,
+  'payment_intent_claim.provider': paymentProviders,
+  'purchase.provider': paymentProviders,
+  'purchase.status': purchaseStatuses,
+  'quest.quest_type': questTypes,
+  'quest.reward_type': questRewardTypes,
+  'quest.status': questStatuses,
+  'quest_condition.condition_type': conditionTypes,
+  'quest_period.quest_type': questTypes,
+  'quest_reward_claim.reward_type': questRewardTypes,
+  'reward_ledger.source': ledgerSourceNames,
+  'shop_product.type': productTypes,
+  'tournament.format': formats,
+  'tournament.status': tournamentStatuses,
+  'tournament_match.bracket_side': bracketSides,
+  'tournament_match.forfeit': forfeits,
+  'tournament_match.status': matchStatuses,
+} as const satisfies Record<string, readonly string[]>;
+
+/** One of the texts that a column takes. */
+export type ListOf<Column extends keyof typeof lists> = (typeof lists)[Column][number];
