@@ -3,6 +3,7 @@ import { PgBoss, type QueueOptions } from 'pg-boss';
 import type { Logger } from 'pino';
 import { WatchedClient } from '#platform/db/client.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { afterCommit } from '#platform/db/transaction.ts';
 import { keepTablesHere } from './jobs.queries.ts';
 
 /** Work that waits: it runs by the clock, on one server at a time. */
@@ -34,7 +35,13 @@ const RETRIES = { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayM
 /** A server that is gone without a word gives its pieces back after this long; each must be done sooner. */
 const QUEUE_OPTIONS: Omit<QueueOptions, 'name'> = { ...RETRIES, expireInSeconds: 300, deleteAfterSeconds: 24 * 3_600 };
 const TASKS_PER_BATCH = 4;
-const POLLING_SECONDS = 1;
+/** Whoever asks for pieces wakes who does them on the same server. Another one finds what is left, and what failed. */
+const TASK_SECONDS = 10;
+/** The queue wakes who does a job when its time has come; looked for nevertheless, should a message be lost. */
+const JOB_SECONDS = 60;
+const TRIED_AGAIN_MS = 1_000;
+/** What the queue does besides is less urgent than it takes it to be: an idle server costs next to nothing. */
+const SELDOM_SECONDS = 300;
 
 interface Options {
   databaseUrl: string;
@@ -52,8 +59,17 @@ export function createJobs({ databaseUrl, log, onRun }: Options) {
     application_name: 'cinder-jobs',
     Client: WatchedClient,
     onConnect: keepTablesHere,
+    useListenNotify: true,
+    cronWorkerIntervalSeconds: 30,
+    superviseIntervalSeconds: SELDOM_SECONDS,
+    monitorIntervalSeconds: SELDOM_SECONDS,
+    queueCacheIntervalSeconds: SELDOM_SECONDS,
+    bamIntervalSeconds: SELDOM_SECONDS,
+    flowIntervalSeconds: SELDOM_SECONDS,
   };
   const boss = new PgBoss(settings);
+  /** Who does the work of a queue here. */
+  const workers = new Map<string, string>();
   let isStopping = false;
   // Only the reason: the error carries the whole connection.
   boss.on('error', ({ message }) => {
@@ -65,6 +81,7 @@ export function createJobs({ databaseUrl, log, onRun }: Options) {
       const executeSql = (text: string, values: unknown[] = []) =>
         tx.executeQuery<unknown>(CompiledQuery.raw(text, values)).then(({ rows }) => ({ rows }));
       await boss.insert(queue, [...tasks], { db: { executeSql } });
+      afterCommit(tx, () => wake(queue));
     },
 
     async start(jobs: readonly Job[], queues: readonly Queue[]): Promise<void> {
@@ -73,8 +90,13 @@ export function createJobs({ databaseUrl, log, onRun }: Options) {
       for (const job of jobs) if (job.atStart) await job.run();
       for (const job of jobs) {
         await boss.createQueue(job.name, { policy: 'exclusive' });
+        // Queues of before were made without.
+        await boss.updateQueue(job.name, { notify: true });
         await boss.schedule(job.name, job.cron, {}, { tz: 'UTC' });
-        await boss.work(job.name, () => runJob(job));
+        workers.set(
+          job.name,
+          await boss.work(job.name, { notifyPollingIntervalSeconds: JOB_SECONDS }, () => runJob(job)),
+        );
       }
     },
 
@@ -84,15 +106,20 @@ export function createJobs({ databaseUrl, log, onRun }: Options) {
     },
   };
 
+  function wake(queue: string): void {
+    const worker = workers.get(queue);
+    if (worker) boss.notifyWorker(worker);
+  }
+
   async function work({ name, run }: Queue): Promise<void> {
     await boss.createQueue(name, QUEUE_OPTIONS);
     const options = {
       batchSize: TASKS_PER_BATCH,
       burstWhenBatchFull: true,
-      pollingIntervalSeconds: POLLING_SECONDS,
+      pollingIntervalSeconds: TASK_SECONDS,
       perJobResults: true,
     } as const;
-    await boss.work<Task['data'], unknown, typeof options>(name, options, (tasks) =>
+    const worker = await boss.work<Task['data'], unknown, typeof options>(name, options, (tasks) =>
       Promise.all(
         tasks.map(async ({ id, data }) => {
           try {
@@ -106,12 +133,14 @@ export function createJobs({ databaseUrl, log, onRun }: Options) {
         }),
       ),
     );
+    workers.set(name, worker);
   }
 
   /** A job that fails is tried again by the queue, which tells nobody. */
   async function runJob({ name, run }: Job): Promise<void> {
     await timed(name, run).catch((error: unknown) => {
       log.error({ job: name, err: error }, 'a job failed');
+      setTimeout(() => wake(name), TRIED_AGAIN_MS).unref();
       throw error;
     });
   }
