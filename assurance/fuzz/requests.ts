@@ -32,7 +32,13 @@ const percent = fc.nat(99);
 const JSON_TYPE: Sent['headers'][number] = ['content-type', 'application/json'];
 
 /** What makes a request one that should work. */
-const SOUND = { percent: 50, isKnown: true, isAddressSpoiled: false, mutate: undefined, body: (known: unknown) => known };
+const SOUND = {
+  percent: 50,
+  isKnown: true,
+  isAddressSpoiled: false,
+  mutate: undefined,
+  body: (known: unknown) => known,
+};
 
 /** The requests of one operation: calls that should work, or all the way to what nobody should send. */
 export function requestsOf(operation: Operation, { isSound }: { isSound: boolean }): fc.Arbitrary<Build> {

@@ -12,7 +12,7 @@ import { createThrottle } from '#platform/auth/throttle.ts';
 import { type Chance, systemChance } from '#platform/chance.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
-import { type Connections, connect } from '#platform/db/database.ts';
+import { type Connections, connect, POOL_WAIT_MS } from '#platform/db/database.ts';
 import { openHomes } from '#platform/db/homes.ts';
 import { readiness } from '#platform/db/migrate.ts';
 import { createMetrics, type Metrics, showState } from '#platform/http/metrics.ts';
@@ -33,6 +33,8 @@ interface Options {
   webRoot?: string;
   /** How long a page waits for what it asks first. */
   timeoutMs?: number;
+  /** How long a request waits for a connection to the database. */
+  poolWaitMs?: number;
   clock?: Clock;
   chance?: Chance;
   /** How pictures at outside addresses are fetched. */
@@ -65,6 +67,7 @@ export async function createApp({
   log,
   webRoot,
   timeoutMs = TIMEOUT_MS,
+  poolWaitMs = POOL_WAIT_MS,
   clock = systemClock,
   chance = systemChance,
   download = createDownload(),
@@ -76,7 +79,7 @@ export async function createApp({
   const onError = ({ message }: Error) => {
     if (!isClosing) log.warn({ reason: message }, 'a database connection was lost');
   };
-  const connections = connect(databaseUrl, { max: config.DATABASE_POOL_SIZE, onError });
+  const connections = connect(databaseUrl, { max: config.DATABASE_POOL_SIZE, onError, waitMs: poolWaitMs });
   // A generic plan: planning each batch anew would cost more than the batch when traffic is thin.
   const pingSettings = { max: 1, onError, options: '-c plan_cache_mode=force_generic_plan' };
   const pings = connect(databaseUrl, pingSettings);
@@ -84,7 +87,7 @@ export async function createApp({
   const homes = openHomes({
     databaseUrl,
     db,
-    settings: { max: config.DATABASE_POOL_SIZE, onError },
+    settings: { max: config.DATABASE_POOL_SIZE, onError, waitMs: poolWaitMs },
     pingSettings,
   });
   const throttle = createThrottle({ db, clock, enabled: config.RATE_LIMITS === 'on' });

@@ -104,6 +104,8 @@ export async function createTestApp({
     clock,
     // What a page says does not hang on how busy the machine is.
     timeoutMs: 20_000,
+    // Nor does what many callers are told, but where it is about a database that does not answer.
+    ...(!through && { poolWaitMs: 30_000 }),
     ...(!hashesAtFullCost && { hashing: quickHashing }),
     ...(download && { download }),
     ...(webRoot && { webRoot }),

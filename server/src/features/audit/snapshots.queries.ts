@@ -38,27 +38,41 @@ const bettingEvent: Thing = {
   name: sql`g.title`,
 };
 
+/** What has a name of its own, by which the log calls it also where it stands in something else. */
+const NAMES = {
+  badge: named('badge'),
+  championship_event: named('championship_events', 'title'),
+  game: named('game_title'),
+  guide: named('guide', 'title'),
+  item: named('item'),
+  lore_article: named('lore_article', 'title'),
+  lore_category: named('lore_category'),
+  product: named('shop_product'),
+  quest: named('quest', 'title'),
+  tournament: named('tournament', 'title'),
+};
+
 /** Where each kind of thing that administrators change is kept; null: there is no row of it. */
 const THINGS: Record<AuditTarget, Thing | null> = {
+  ...NAMES,
   member: {
     from: sql`members t left join daily_streak s on s.user_id = t.user_id`,
     key: sql`t.user_id`,
     more: sql`jsonb_build_object('streak', to_jsonb(s) - 'user_id')`,
     name: null,
   },
-  item: named('item'),
   streak_reward: { ...named('daily_streak_reward'), key: sql`t.day_in_cycle::text`, name: sql`t.day_in_cycle::text` },
   quest: {
-    ...named('quest', 'title'),
+    ...NAMES.quest,
     more: sql`jsonb_build_object('conditions', ${rowsOf('quest_condition', 'quest_id')})`,
   },
   quest_period: null,
   badge: {
-    ...named('badge'),
+    ...NAMES.badge,
     more: sql`jsonb_build_object('conditions', ${rowsOf('badge_condition', 'badge_id')})`,
   },
   product: {
-    ...named('shop_product'),
+    ...NAMES.product,
     more: sql`jsonb_build_object('items', ${rowsOf('shop_product_item', 'product_id', 'item_id')})`,
   },
   purchase: null,
@@ -68,21 +82,17 @@ const THINGS: Record<AuditTarget, Thing | null> = {
   earning_event: { ...named('earning_events'), name: null },
   hall_of_fame: null,
   lifetime_earnings: null,
-  guide: named('guide', 'title'),
-  lore_article: named('lore_article', 'title'),
-  lore_category: named('lore_category'),
   lore_page: {
     from: sql`telnarus_page_content t`,
     key: sql`t.page_type || '/' || t.page_id`,
     name: sql`t.page_type || '/' || t.page_id`,
   },
   tournament: {
-    ...named('tournament', 'title'),
+    ...NAMES.tournament,
     more: sql`jsonb_build_object('entrants', (select jsonb_object_agg(c.id, to_jsonb(c) - array['id', 'tournament_id'])
       from tournament_registration c where c.tournament_id = t.id))`,
     lock: sql`t`,
   },
-  game: named('game_title'),
   match: {
     from: sql`tournament_match t join tournament g on g.id = t.tournament_id`,
     key: sql`t.id`,
@@ -106,7 +116,7 @@ const THINGS: Record<AuditTarget, Thing | null> = {
     name: null,
   },
   championship_event: {
-    ...named('championship_events', 'title'),
+    ...NAMES.championship_event,
     more: sql`jsonb_build_object('participants', ${rowsOf('championship_event_participants', 'event_id', 'player_id')})`,
   },
   site_settings: { ...named('site_settings'), key: sql`t.id::text`, name: null },
@@ -138,19 +148,10 @@ export async function findSnapshot(
 
 /** What stands under an id in what the log keeps, and has a name. */
 const NAMED: readonly Pick<Thing, 'from' | 'name'>[] = [
-  named('item'),
-  named('quest', 'title'),
-  named('badge'),
-  named('shop_product'),
-  named('guide', 'title'),
-  named('lore_article', 'title'),
-  named('lore_category'),
-  named('tournament', 'title'),
+  ...Object.values(NAMES),
   named('betting_market', 'title'),
   named('betting_selection', 'label'),
-  named('championship_events', 'title'),
   named('championship_players'),
-  named('game_title'),
   bettingEvent,
 ];
 

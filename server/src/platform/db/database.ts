@@ -15,10 +15,13 @@ export interface Connections {
   close(): Promise<void>;
 }
 
+/** So that an answer comes within five seconds. */
+export const POOL_WAIT_MS = 4_000;
+
 export interface ConnectionSettings {
   max: number;
   onError(error: Error): void;
-  /** How long a caller waits for a connection; 4 seconds unless said, so that an answer comes within 5. */
+  /** How long a caller waits for a connection; `POOL_WAIT_MS` unless said. */
   waitMs?: number;
   /** Server settings of each connection, as command-line options. */
   options?: string;
@@ -31,7 +34,7 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 /** Opens a pool of connections that prepare their statements; lost connections are told to `onError` and replaced. */
 export function connect(url: string, settings: ConnectionSettings): Connections {
-  const { max, onError, waitMs = 4_000, options, timeoutMs = 30_000 } = settings;
+  const { max, onError, waitMs = POOL_WAIT_MS, options, timeoutMs = 30_000 } = settings;
   const pool = new pg.Pool({
     connectionString: url,
     max,

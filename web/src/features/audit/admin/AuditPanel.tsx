@@ -1,13 +1,12 @@
 import register from 'virtual:game-icon/archive-register';
 import type { AuditEntry } from '@cinder/contract/audit/audit.api.ts';
-import type { AuditTarget } from '@cinder/contract/audit/audit.rules.ts';
+import { type AuditTarget, KINDS } from '@cinder/contract/audit/kinds.rules.ts';
 import { isDate } from '@cinder/contract/shared/dates.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { AdminMemberLink, AdminPanel } from '#admin/AdminPanel.tsx';
-import type { AdminPath } from '#admin/admin-path.ts';
 import { formatMoment } from '#lib/format/dates.ts';
 import { counted } from '#lib/format/numbers.ts';
 import { shortId } from '#lib/format/texts.ts';
@@ -26,39 +25,8 @@ import { Select } from '#ui/field/Select.tsx';
 import { Pagination } from '#ui/pagination/Pagination.tsx';
 import { type Column, Table } from '#ui/table/Table.tsx';
 import { type AuditListParams, auditQuery } from './audit.queries.ts';
-import { type Change, changesOf, type Names, nameOf, type Part, sentenceOf, TARGET_NAMES } from './entry-labels.ts';
+import { type Change, changesOf, type Names, nameOf, type Part, sentenceOf } from './entry-labels.ts';
 import './audit.css';
-
-/** The panel where each kind of thing is changed. */
-const PANELS: Readonly<Record<AuditTarget, AdminPath>> = {
-  member: '/admin/users',
-  item: '/admin/items',
-  streak_reward: '/admin/streak-rewards',
-  quest: '/admin/quests',
-  quest_period: '/admin/quests',
-  badge: '/admin/badges',
-  product: '/admin/shop',
-  purchase: '/admin/shop',
-  image: '/admin/pictures',
-  mining_config: '/admin/mining',
-  earning_event: '/admin/leaderboards',
-  hall_of_fame: '/admin/leaderboards',
-  lifetime_earnings: '/admin/leaderboards',
-  guide: '/admin/guides',
-  lore_article: '/admin/content',
-  lore_category: '/admin/content',
-  lore_page: '/admin/content',
-  tournament: '/admin/tournaments',
-  game: '/admin/games',
-  match: '/admin/tournaments',
-  betting_event: '/admin/betting',
-  market: '/admin/betting',
-  championship_player: '/admin/championship',
-  championship_event: '/admin/championship',
-  export: '/admin/analytics',
-  site_settings: '/admin/site',
-  season: '/admin/championship',
-};
 
 const COLUMNS: readonly (Column<Change> & { key: keyof Change })[] = [
   { key: 'field', head: 'Field', cell: ({ field }) => <b className="audit-entry__field">{field}</b> },
@@ -72,8 +40,8 @@ const AT_A_GLANCE = 3;
 const SEARCH_PAUSE_MS = 250;
 const readSearch = searchTexts('search', 'target', 'from', 'to', 'page');
 const LAST_PAGE = 1_000_000;
-const KINDS = Object.entries(TARGET_NAMES)
-  .map(([value, label]) => ({ value, label }))
+const KIND_OPTIONS = Object.entries(KINDS)
+  .map(([value, { label }]) => ({ value, label }))
   .toSorted((one, other) => one.label.localeCompare(other.label));
 
 /** The back-office's Audit Log panel. */
@@ -98,7 +66,7 @@ export function AuditPanel() {
           <Select
             aria-label="Kind of thing"
             value={target}
-            options={[{ value: '', label: 'Everything' }, ...KINDS]}
+            options={[{ value: '', label: 'Everything' }, ...KIND_OPTIONS]}
             onChange={(event) => show({ target: event.target.value })}
           />
           <Input
@@ -116,7 +84,7 @@ export function AuditPanel() {
         </div>
         <Entries
           search={useDebounced(search.trim(), SEARCH_PAUSE_MS)}
-          target={target in TARGET_NAMES ? (target as AuditTarget) : undefined}
+          target={Object.hasOwn(KINDS, target) ? (target as AuditTarget) : undefined}
           page={pageOf(page)}
           from={from}
           to={to}
@@ -230,7 +198,7 @@ function Sentence({ parts, entry }: { parts: readonly Part[]; entry: AuditEntry 
   return parts.map(({ kind, text }) => {
     if (kind === 'target') {
       return (
-        <Link key={kind} to={PANELS[entry.target.type]} className="link-inline">
+        <Link key={kind} to={KINDS[entry.target.type].panel} className="link-inline">
           {text}
         </Link>
       );

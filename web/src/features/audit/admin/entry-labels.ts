@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@cinder/contract/audit/audit.api.ts';
-import { AUDIT_ACTIONS, type AuditTarget } from '@cinder/contract/audit/audit.rules.ts';
+import { AUDIT_ACTIONS } from '@cinder/contract/audit/audit.rules.ts';
 import { formatMoment } from '#lib/format/dates.ts';
 import { shortId } from '#lib/format/texts.ts';
 
@@ -19,37 +19,6 @@ const GONE = 'Deleted member';
 const NOTHING = '—';
 const ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
-
-/** The kinds of things, as the filter names them. */
-export const TARGET_NAMES: Readonly<Record<AuditTarget, string>> = {
-  member: 'Members',
-  item: 'Items',
-  streak_reward: 'Streak rewards',
-  quest: 'Quests',
-  quest_period: 'Quest resets',
-  badge: 'Badges',
-  product: 'Products',
-  purchase: 'Purchases',
-  image: 'Pictures',
-  mining_config: 'Mining rules',
-  earning_event: 'Earning events',
-  hall_of_fame: 'Hall of Fame',
-  lifetime_earnings: 'Lifetime earnings',
-  guide: 'Guides',
-  lore_article: 'Articles',
-  lore_category: 'Lore categories',
-  lore_page: 'Telnarus pages',
-  tournament: 'Tournaments',
-  game: 'Games',
-  match: 'Matches',
-  betting_event: 'Betting on tournaments',
-  market: 'Markets',
-  championship_player: 'Championship players',
-  championship_event: 'Championship events',
-  export: 'Downloads',
-  site_settings: 'Site settings',
-  season: 'Seasons',
-};
 
 /** Who did it: an administrator, one who is gone, or the command line. */
 export function nameOf(person: Person): string {
