@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 const FEATURES = new Set(
-  `account activity ads analytics audit badges betting championship conditions guides images inventory leaderboards lore members mining
-  notifications quests search shop site streaks tournaments wallet`.split(/\s+/),
+  `account activity ads analytics audit badges betting championship conditions guides images inventory leaderboards lore mining
+  notifications profiles quests search shop site streaks tournaments wallet`.split(/\s+/),
 );
 /** Web features that put others together and own no data. */
 const COMPOSING = new Set(['admin', 'dashboard', 'earn', 'landing']);

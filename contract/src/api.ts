@@ -24,11 +24,11 @@ import { leaderboardsAdminEndpoints } from './leaderboards/leaderboards.admin-ap
 import { leaderboardsEndpoints } from './leaderboards/leaderboards.api.ts';
 import { loreAdminEndpoints } from './lore/lore.admin-api.ts';
 import { loreEndpoints } from './lore/lore.api.ts';
-import { membersAdminEndpoints } from './members/members.admin-api.ts';
-import { membersEndpoints } from './members/members.api.ts';
 import { miningAdminEndpoints, miningEndpoints } from './mining/mining.api.ts';
 import { notificationsEndpoints } from './notifications/notifications.api.ts';
 import { preferencesEndpoints } from './notifications/preferences.api.ts';
+import { profilesAdminEndpoints } from './profiles/profiles.admin-api.ts';
+import { profilesEndpoints } from './profiles/profiles.api.ts';
 import { questsAdminEndpoints } from './quests/quests.admin-api.ts';
 import { questsEndpoints } from './quests/quests.api.ts';
 import { searchEndpoints } from './search/search.api.ts';
@@ -67,8 +67,8 @@ export const api = {
   leaderboardsAdmin: leaderboardsAdminEndpoints,
   lore: loreEndpoints,
   loreAdmin: loreAdminEndpoints,
-  members: membersEndpoints,
-  membersAdmin: membersAdminEndpoints,
+  members: profilesEndpoints,
+  membersAdmin: profilesAdminEndpoints,
   mining: miningEndpoints,
   miningAdmin: miningAdminEndpoints,
   notifications: { ...notificationsEndpoints, ...preferencesEndpoints },

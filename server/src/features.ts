@@ -1,33 +1,33 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { createAccount } from '#features/account/account.services.ts';
-import { createActivity } from '#features/activity/activity.services.ts';
-import { createAds } from '#features/ads/ads.services.ts';
-import { createAnalytics } from '#features/analytics/analytics.services.ts';
-import { createAudit } from '#features/audit/audit.services.ts';
-import { createBadges } from '#features/badges/badges.services.ts';
-import { createBetting } from '#features/betting/betting.services.ts';
-import { createChampionship } from '#features/championship/championship.services.ts';
+import { createAccount } from '#features/account/account.feature.ts';
+import { createActivity } from '#features/activity/activity.feature.ts';
+import { createAds } from '#features/ads/ads.feature.ts';
+import { createAnalytics } from '#features/analytics/analytics.feature.ts';
+import { createAudit } from '#features/audit/audit.feature.ts';
+import { createBadges } from '#features/badges/badges.feature.ts';
+import { createBetting } from '#features/betting/betting.feature.ts';
+import { createChampionship } from '#features/championship/championship.feature.ts';
 import { createConditionsService } from '#features/conditions/conditions.service.ts';
 import type { DomainEvents, Events } from '#features/domain-events.ts';
-import { createGuides } from '#features/guides/guides.services.ts';
-import { createPictures } from '#features/images/images.services.ts';
-import { createInventory } from '#features/inventory/inventory.services.ts';
-import { createLeaderboards } from '#features/leaderboards/leaderboards.services.ts';
+import { createGuides } from '#features/guides/guides.feature.ts';
+import { createImages } from '#features/images/images.feature.ts';
+import { createInventory } from '#features/inventory/inventory.feature.ts';
+import { createLeaderboards } from '#features/leaderboards/leaderboards.feature.ts';
 import { ledgerJobs } from '#features/ledger-checks.ts';
-import { createLore } from '#features/lore/lore.services.ts';
+import { createLore } from '#features/lore/lore.feature.ts';
 import { memberTables, subscribeToDeletion } from '#features/member-data.ts';
-import { createMembers } from '#features/members/members.services.ts';
-import { createMining } from '#features/mining/mining.services.ts';
-import { createNotifications } from '#features/notifications/notifications.services.ts';
-import { createQuests } from '#features/quests/quests.services.ts';
-import { createSearch } from '#features/search/search.services.ts';
-import { createShop } from '#features/shop/shop.services.ts';
+import { createMining } from '#features/mining/mining.feature.ts';
+import { createNotifications } from '#features/notifications/notifications.feature.ts';
+import { createProfiles } from '#features/profiles/profiles.feature.ts';
+import { createQuests } from '#features/quests/quests.feature.ts';
+import { createSearch } from '#features/search/search.feature.ts';
+import { createShop } from '#features/shop/shop.feature.ts';
 import { createPageHeads } from '#features/site/page-heads.service.ts';
-import { createSite } from '#features/site/site.services.ts';
-import { createStreaks } from '#features/streaks/streaks.services.ts';
-import { createTournaments } from '#features/tournaments/tournaments.services.ts';
-import { createWallet } from '#features/wallet/wallet.services.ts';
+import { createSite } from '#features/site/site.feature.ts';
+import { createStreaks } from '#features/streaks/streaks.feature.ts';
+import { createTournaments } from '#features/tournaments/tournaments.feature.ts';
+import { createWallet } from '#features/wallet/wallet.feature.ts';
 import type { AskedMails } from '#platform/auth/account-mails.ts';
 import { sessionLimits } from '#platform/auth/sessions.ts';
 import type { Throttle } from '#platform/auth/throttle.ts';
@@ -83,25 +83,25 @@ export function createFeatures(platform: Deps) {
   const deps = { ...platform, events };
   const site = createSite(deps);
   const siteSettings = site.settings;
-  const wallets = createWallet({
+  const walletFeature = createWallet({
     ...deps,
     tournamentsOf: (ids) => tournaments.tournaments.ofRegistrations(ids),
     marketsOf: (ids) => betting.markets.names(ids),
   });
-  const { wallet, ledger } = wallets;
-  const people = createAccount({ ...deps, siteSettings, ledger, wallet, memberTables });
-  const { account, admins, members, walletLink } = people;
-  const pictures = createPictures(deps);
-  const { images } = pictures;
-  const belongings = createInventory({ ...deps, account, wallet, images });
-  const { inventory, items } = belongings;
-  const checkIns = createStreaks({ ...deps, account, ledger, wallet, inventory, items });
-  const { streaks } = checkIns;
+  const { wallet, ledger } = walletFeature;
+  const accountFeature = createAccount({ ...deps, siteSettings, ledger, wallet, memberTables });
+  const { account, admins, members, walletLink } = accountFeature;
+  const imagesFeature = createImages(deps);
+  const { images } = imagesFeature;
+  const inventoryFeature = createInventory({ ...deps, account, wallet, images });
+  const { inventory, items } = inventoryFeature;
+  const streaksFeature = createStreaks({ ...deps, account, ledger, wallet, inventory, items });
+  const { streaks } = streaksFeature;
   const ads = createAds({ ...deps, ledger, wallet, dailyLimit: deps.config.AD_DAILY_LIMIT });
   const shop = createShop({ ...deps, wallet, inventory, items, images });
   const conditions = createConditionsService({ wallet, streaks, purchases: shop.purchases });
-  const awards = createBadges({ ...deps, wallet, conditions, items, images });
-  const { badges } = awards;
+  const badgesFeature = createBadges({ ...deps, wallet, conditions, items, images });
+  const { badges } = badgesFeature;
   const quests = createQuests({ ...deps, ledger, wallet, conditions, badges, items });
   const notifications = createNotifications({
     ...deps,
@@ -119,7 +119,7 @@ export function createFeatures(platform: Deps) {
   const search = createSearch(deps);
   const tournaments = createTournaments({ ...deps, members, ledger, wallet, eventsOf: championship.events.countOf });
   const betting = createBetting({ ...deps, account, members, ledger, wallet });
-  const profiles = createMembers({
+  const profiles = createProfiles({
     db: deps.db,
     members,
     wallet,
@@ -136,17 +136,17 @@ export function createFeatures(platform: Deps) {
 
   const features: Feature[] = [
     site,
-    people,
-    wallets,
+    accountFeature,
+    walletFeature,
     profiles,
     activity,
-    belongings,
-    checkIns,
+    inventoryFeature,
+    streaksFeature,
     ads,
     quests,
-    awards,
+    badgesFeature,
     shop,
-    pictures,
+    imagesFeature,
     guides,
     lore,
     search,
@@ -178,12 +178,12 @@ export function createFeatures(platform: Deps) {
       siteSettings,
       payments: shop.payments,
       account,
-      avatars: pictures.avatars,
+      avatars: imagesFeature.avatars,
       audit: audit.trail,
       admins,
       walletLink,
       ledger,
-      overflow: wallets.overflow,
+      overflow: walletFeature.overflow,
       mining: mining.mining,
       miningConfig: mining.config,
       notifications: notifications.service,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { statementsOf } from '#testing/statements.ts';
 import { createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
-import { guidesJobs } from './guides.services.ts';
+import { guidesJobs } from './guides.feature.ts';
 
 let app: TestApp;
 let second: TestApp;

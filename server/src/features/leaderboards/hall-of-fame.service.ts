@@ -1,7 +1,7 @@
 import { HALL_OF_FAME_SIZE } from '@cinder/contract/leaderboards/boards.rules.ts';
 import type { HallOfFameEntry } from '@cinder/contract/leaderboards/leaderboards.api.ts';
 import { monthEnd, monthStart, previousMonthStart } from '@cinder/contract/leaderboards/period.rules.ts';
-import type { HallOfFamePlace } from '@cinder/contract/members/members.api.ts';
+import type { HallOfFamePlace } from '@cinder/contract/profiles/profiles.api.ts';
 import type { MembersService } from '#features/account/members.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Executor, Tx } from '#platform/db/database.ts';

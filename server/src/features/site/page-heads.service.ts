@@ -1,7 +1,7 @@
 import { guidesEndpoints } from '@cinder/contract/guides/guides.api.ts';
 import { loreArticle, loreEndpoints } from '@cinder/contract/lore/lore.api.ts';
-import { membersEndpoints } from '@cinder/contract/members/members.api.ts';
 import { isPage, pageMatcher, pages } from '@cinder/contract/pages.ts';
+import { profilesEndpoints } from '@cinder/contract/profiles/profiles.api.ts';
 import type { Endpoint } from '@cinder/contract/shared/endpoint.ts';
 import { accentTurn } from '@cinder/contract/site/accent.rules.ts';
 import { pageTopAt } from '@cinder/contract/site/find-top.rules.ts';
@@ -30,7 +30,7 @@ interface Deps {
 /** What a page asks for that is about one thing, and which parameter of the call its path has. */
 const ABOUT_ONE: [page: (typeof pages)[number], Endpoint, param: string][] = [
   ['/guides/:slug', guidesEndpoints.get, 'slug'],
-  ['/members/:username', membersEndpoints.profile, 'username'],
+  ['/members/:username', profilesEndpoints.profile, 'username'],
   ['/telnarus/article/:slug', loreEndpoints.article, 'slug'],
   ['/telnarus/race/:raceId', loreEndpoints.racePage, 'raceId'],
 ];

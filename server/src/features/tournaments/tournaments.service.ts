@@ -1,5 +1,5 @@
 import { DELETED_MEMBER } from '@cinder/contract/account/username.rules.ts';
-import type { TournamentPlace } from '@cinder/contract/members/members.api.ts';
+import type { TournamentPlace } from '@cinder/contract/profiles/profiles.api.ts';
 import type { Query } from '@cinder/contract/shared/endpoint.ts';
 import { type Paging, totalPages } from '@cinder/contract/shared/paging.ts';
 import { type Actor, may } from '@cinder/contract/shared/permissions.rules.ts';

@@ -1,4 +1,4 @@
-import { MemberLink } from '#features/members/MemberLink.tsx';
+import { MemberLink } from '#features/profiles/MemberLink.tsx';
 
 interface PlayerNameProps {
   /** As the series calls the player. */

@@ -6,7 +6,7 @@ import type { Board } from '@cinder/contract/leaderboards/boards.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, type CSSProperties, useDeferredValue } from 'react';
 import { BadgeMarks } from '#features/badges/BadgeMarks.tsx';
-import { MemberLink } from '#features/members/MemberLink.tsx';
+import { MemberLink } from '#features/profiles/MemberLink.tsx';
 import { ApiError } from '#lib/api-error.ts';
 import { formatCount, ordinal } from '#lib/format/numbers.ts';
 import { useAnchor } from '#lib/use-anchor.ts';

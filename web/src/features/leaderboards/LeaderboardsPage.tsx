@@ -4,7 +4,7 @@ import { pageTops } from '@cinder/contract/site/page-tops.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { useId } from 'react';
-import { MemberLink } from '#features/members/MemberLink.tsx';
+import { MemberLink } from '#features/profiles/MemberLink.tsx';
 import { formatCount } from '#lib/format/numbers.ts';
 import { usePageTop, usePublicPageTitle } from '#lib/page-title.ts';
 import { useNow } from '#lib/use-now.ts';

@@ -2,7 +2,7 @@ import arena from 'virtual:scene/arena';
 import { isolate } from '@cinder/contract/shared/isolate.ts';
 import type { Entrant, Standing, TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import { MemberLink } from '#features/members/MemberLink.tsx';
+import { MemberLink } from '#features/profiles/MemberLink.tsx';
 import { ordinal } from '#lib/format/numbers.ts';
 import { STATUS_LABELS, STATUS_TONES } from '#lib/format/tournament-status.ts';
 import { watchTournament } from '#lib/live.ts';

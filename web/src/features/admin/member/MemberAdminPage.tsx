@@ -1,5 +1,5 @@
 import friends from 'virtual:game-icon/three-friends';
-import type { MemberDetails } from '@cinder/contract/members/members.admin-api.ts';
+import type { MemberDetails } from '@cinder/contract/profiles/profiles.admin-api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { ComponentType } from 'react';

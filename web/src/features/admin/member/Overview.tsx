@@ -1,4 +1,4 @@
-import type { MemberDetails } from '@cinder/contract/members/members.admin-api.ts';
+import type { MemberDetails } from '@cinder/contract/profiles/profiles.admin-api.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';

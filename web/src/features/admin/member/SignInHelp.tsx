@@ -1,5 +1,5 @@
 import type { SignInHelp as Help, MemberSignIns } from '@cinder/contract/account/sign-in-help.api.ts';
-import type { MemberDetails } from '@cinder/contract/members/members.admin-api.ts';
+import type { MemberDetails } from '@cinder/contract/profiles/profiles.admin-api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { accountAdmin } from '#api/accountAdmin.ts';

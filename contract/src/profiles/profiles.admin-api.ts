@@ -18,7 +18,7 @@ export const memberDetails = listedMember.extend({
 
 export type MemberDetails = z.output<typeof memberDetails>;
 
-export const membersAdminEndpoints = {
+export const profilesAdminEndpoints = {
   find: endpoint({
     method: 'GET',
     path: '/api/admin/members/:username',

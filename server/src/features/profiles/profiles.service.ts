@@ -1,5 +1,5 @@
-import { MAX_PLACEMENTS, type PublicProfile } from '@cinder/contract/members/members.api.ts';
-import { profileText } from '@cinder/contract/members/profile-text.rules.ts';
+import { profileText } from '@cinder/contract/profiles/profile-text.rules.ts';
+import { MAX_PLACEMENTS, type PublicProfile } from '@cinder/contract/profiles/profiles.api.ts';
 import type { MembersService } from '#features/account/members.service.ts';
 import type { BadgesService } from '#features/badges/badges.service.ts';
 import type { InventoryService } from '#features/inventory/inventory.service.ts';

@@ -1,4 +1,4 @@
-import type { MemberDetails } from '@cinder/contract/members/members.admin-api.ts';
+import type { MemberDetails } from '@cinder/contract/profiles/profiles.admin-api.ts';
 import type { Actor } from '@cinder/contract/shared/permissions.rules.ts';
 import type { MembersService } from '#features/account/members.service.ts';
 import type { LimitsService } from '#features/betting/limits.service.ts';

@@ -35,7 +35,7 @@ export type PublicProfile = z.output<typeof publicProfile>;
 export type TournamentPlace = z.output<typeof tournamentPlace>;
 export type HallOfFamePlace = z.output<typeof hallOfFamePlace>;
 
-export const membersEndpoints = {
+export const profilesEndpoints = {
   profile: endpoint({
     method: 'GET',
     path: '/api/members/:username',

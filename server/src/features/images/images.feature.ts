@@ -20,7 +20,7 @@ interface Deps {
 }
 
 /** Everything of the pictures that are kept. */
-export function createPictures(deps: Deps) {
+export function createImages(deps: Deps) {
   const images = createImagesService(deps);
   const avatars = createAvatarsService(deps);
   const pictures = createPicturesService(deps);
