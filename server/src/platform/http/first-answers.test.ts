@@ -17,6 +17,7 @@ function mounted(
   path: string,
   handle: (call: Call<Endpoint>) => Promise<object>,
   access: 'public' | 'member' | 'admin' = 'public',
+  query?: z.ZodObject,
 ): FirstCall {
   const params = path.includes(':') ? z.object({ name: z.string().regex(/^[a-z-]+$/) }) : undefined;
   const made: Endpoint = endpoint({
@@ -25,6 +26,7 @@ function mounted(
     access,
     summary: 'Of a test',
     ...(params && { params }),
+    ...(query && { query }),
     reply: z.object({ is: z.string() }),
     errors: [],
     example: { reply: {} },
@@ -45,6 +47,13 @@ const refused = mounted('refused', () => Promise.reject(new AppError('not_found'
 const broken = mounted('broken', () => Promise.reject(new Error('broken')));
 const unfit = mounted('unfit', async () => ({ is: 1 }));
 const slow = mounted('slow', () => sleep(2_000, { is: 'slow' }));
+const list = mounted(
+  'list',
+  async ({ query }) => ({ is: JSON.stringify(query) }),
+  'public',
+  z.object({ page: z.coerce.number().default(1) }),
+);
+const demanding = mounted('demanding', is('unused'), 'public', z.object({ month: z.string() }));
 const long = mounted('long', is('x'.repeat(20_000)));
 const redirect = mounted('redirect', is('unused'));
 routes.pop();
@@ -73,6 +82,12 @@ describe('what a page would ask first', () => {
     const { tag, replies } = await ask([open], asker);
     expect(tag).toBe('<script type="application/json" id="first-answers">{"/api/open":{"is":"open"}}</script>');
     expect(replies.get(open.endpoint)).toEqual({ is: 'open' });
+  });
+
+  it('is asked without a query, as its schema reads that', async () => {
+    const { addresses, replies } = await ask([list], asker);
+    expect([...addresses]).toEqual(['/api/list']);
+    expect(replies.get(list.endpoint)).toEqual({ is: '{"page":1}' });
   });
 
   it('is asked in the name of the reader, and counts', async () => {
@@ -104,6 +119,7 @@ describe('what a page would ask first', () => {
     ['does not fit its schema', unfit, 1],
     ['is too long', long, 0],
     ['is no call that reads', redirect, 0],
+    ['must be told more', demanding, 0],
   ])('is left to the page where it %s', async (_how, call, told) => {
     warnings.length = 0;
     expect(await addressesOf([call, open])).toEqual(['/api/open']);

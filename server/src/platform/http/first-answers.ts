@@ -6,7 +6,7 @@ import { type CallerDeps, requireCaller } from './access.ts';
 import { answerRead, type ReadDeps } from './mount.ts';
 import { type Route, visitorOf } from './route.ts';
 
-/** A call that a page makes first, with parameters as its path has them: the endpoint's schema says whether they are any. */
+/** A call that a page makes first, without a query, with parameters as its path has them: the endpoint's schema says whether they are any. */
 export interface FirstCall {
   endpoint: Endpoint;
   params?: Readonly<Record<string, string>>;
@@ -34,21 +34,22 @@ export function answersOf(routes: readonly Route[], deps: CallerDeps & ReadDeps,
   const reads = new Map<Endpoint, ReadRoute>();
   for (const route of routes) if (route.kind === 'read') reads.set(route.endpoint, route);
 
-  async function answer({ endpoint, params }: FirstCall, request: FastifyRequest) {
+  async function answer({ endpoint, params: inPath }: FirstCall, request: FastifyRequest) {
     const route = reads.get(endpoint);
-    const parsed = endpoint.params?.safeParse(params);
-    if (!route || parsed?.success === false) return null;
+    const params = endpoint.params?.safeParse(inPath);
+    const query = endpoint.query?.safeParse({});
+    if (!route || params?.success === false || query?.success === false) return null;
     const caller = await requireCaller(endpoint.access, request, deps);
     const call = {
       member: caller?.member ?? null,
-      params: parsed?.data as never,
-      query: undefined,
+      params: params?.data as never,
+      query: query?.data as never,
       body: undefined,
       visitor: () => visitorOf(request, deps.authenticator),
       setTotalCount: () => {},
     };
     const reply = endpoint.reply?.parse(await answerRead(route, call, deps));
-    return { endpoint, address: addressOf(endpoint, parsed?.data), reply, body: JSON.stringify(reply) };
+    return { endpoint, address: addressOf(endpoint, params?.data), reply, body: JSON.stringify(reply) };
   }
 
   return async (
