@@ -179,8 +179,8 @@ function columns(actions: RowActions<Guide>): Column<Guide>[] {
 
 function Summary({ guide: { title, slug, description, difficulty, featured, published } }: { guide: Guide }) {
   return (
-    <div className="guide-summary">
-      <p className="guide-summary__title">
+    <span className="guide-summary">
+      <span className="guide-summary__title">
         {published ? (
           <Link to="/guides/$slug" params={{ slug }}>
             {title}
@@ -191,9 +191,9 @@ function Summary({ guide: { title, slug, description, difficulty, featured, publ
         <DifficultyTag difficulty={difficulty} />
         {featured && <Tag tone="hot">Featured</Tag>}
         <Tag tone={published ? 'info' : 'quiet'}>{published ? 'Published' : 'Draft'}</Tag>
-      </p>
-      {description && <p className="guide-summary__text">{description}</p>}
-    </div>
+      </span>
+      {description && <span className="guide-summary__text">{description}</span>}
+    </span>
   );
 }
 
