@@ -1,9 +1,10 @@
 import { defineConfig } from 'vitest/config';
 import { emitClient } from './scripts/emit-client.ts';
+import { emitPages } from './scripts/emit-pages.ts';
 import { LongFirst } from './scripts/long-first.ts';
 import { gameIcons } from './web/build/game-icons.ts';
 
-await emitClient();
+await Promise.all([emitClient(), emitPages()]);
 
 const globalSetup = ['scripts/test-postgres.ts'];
 

@@ -1,74 +1,43 @@
 /** Every page, as the sweeps over all of them visit it. */
 
+import { type PageAccess, pages } from '@cinder/contract/pages.ts';
+import { everybodyPages } from '@cinder/contract/site/everybody.pages.ts';
 import type { Page } from 'playwright-core';
 import { IS_LONG } from './browser.ts';
 
-export const GUIDE = '/guides/first-fire-your-opening-hour';
+/** Every page of a kind; one that is there only once somebody has made what it shows has a test of its own. */
+const every = (access: PageAccess) =>
+  pages.filter((page) => page.access === access).flatMap(({ path, example = path }) => example ?? []);
+
+export const GUIDE = everybodyPages['/guides/:slug'].example;
 
 /** Of visitors. */
-export const PUBLIC = [
-  '/',
-  '/guides',
-  GUIDE,
-  '/leaderboards',
-  '/members/Kaldrin',
-  '/about',
-  '/privacy',
-  '/terms',
-  '/sign-in',
-  '/sign-in?mode=sign-up',
-  '/sign-in#token=x',
-];
+export const PUBLIC = ['/', ...every('everybody'), '/sign-in?mode=sign-up', '/sign-in#token=x'];
+/** The same for everybody, unless it does not load. */
+export const READING = ['/guides', GUIDE, everybodyPages['/members/:username'].example, '/search?q=fire'];
 /** Of a member's own. */
 export const OWN = [
-  '/',
-  '/earn',
-  '/quests',
+  ...every('member'),
   '/quests?tab=weekly',
-  '/shop',
-  '/inventory',
   '/inventory?tab=inventory',
-  '/badges',
-  '/rewards',
-  '/notifications',
-  '/settings',
   '/leaderboards',
   '/leaderboards?tab=checkin-streak',
-  '/telnarus',
-  '/telnarus/race/doru',
 ];
-/** The same for everybody, unless it does not load. */
-export const READING = ['/guides', GUIDE, '/members/Kaldrin', '/search?q=fire'];
-const STORIES = ['/telnarus?q=bell', '/telnarus?q=no-such-story', '/telnarus/article/doors-of-deephall'];
+const STORIES = ['/telnarus?q=bell', '/telnarus?q=no-such-story'];
 export const MEMBERS = [...OWN, ...READING, ...STORIES, '/about', '/admin'];
 export const ADMINS = [
   '/',
-  '/admin/quests',
-  '/admin/badges',
-  '/admin/guides',
-  '/admin',
-  '/admin/users',
+  ...every('office'),
   '/admin/users?search=no-such-member',
-  '/admin/users/Kaldrin',
   '/admin/users/Kaldrin?tab=ledger',
   '/admin/users/Kaldrin?tab=audit',
-  '/admin/mining',
-  '/admin/items',
-  '/admin/games',
-  '/admin/pictures',
-  '/admin/inventory',
-  '/admin/shop',
   '/admin/shop?tab=purchases',
-  '/admin/streak-rewards',
-  '/admin/content',
   '/admin/content?tab=manage',
   '/admin/content?tab=categories',
   '/telnarus',
   '/tournaments',
-  '/admin/leaderboards',
   '/admin/leaderboards?tab=hall-of-fame',
   '/admin/leaderboards?tab=maintenance',
-  '/admin/analytics',
   '/admin/analytics?tab=economy',
   '/admin/analytics?tab=accounts',
 ];

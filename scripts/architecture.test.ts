@@ -37,6 +37,11 @@ describe('imports between modules', () => {
     expect(inFolder(folder).length).toBeGreaterThan(0);
     expect(offenders(inFolder(folder), ({ imports }) => imports.some((name) => forbidden.test(name)))).toEqual([]);
   });
+
+  it('bring only types of the pages into the browser, whose first load would have all texts', () => {
+    const pages = /^import (?!type )[^;]*'@cinder\/contract\/(?:pages|site\/\w+\.pages)\.ts'/m;
+    expect(offenders(inFolder('web/src/'), ({ text }) => pages.test(text))).toEqual([]);
+  });
 });
 
 describe('features', () => {

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { withLock } from '../server/src/platform/embedded/lock.ts';
 import { emitClient } from './emit-client.ts';
+import { emitPages } from './emit-pages.ts';
 import { run } from './run-program.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -17,7 +18,7 @@ export async function buildWeb(log: (line: string) => void): Promise<void> {
   const cache = join(root, '.cache');
   await mkdir(cache, { recursive: true });
   await withLock({ file: join(cache, 'web-build.lock') }, async () => {
-    await emitClient();
+    await Promise.all([emitClient(), emitPages()]);
     const sources = await hashSources();
     if ((await readFile(join(dist, STAMP), 'utf8').catch(() => '')) === sources) return;
     log('Building the pages ...');

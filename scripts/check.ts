@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { emitClient } from './emit-client.ts';
+import { emitPages } from './emit-pages.ts';
 import { run } from './run-program.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -17,7 +18,7 @@ const STEPS: [name: string, command: string[]][] = [
 /** In `npm test` the unit tests bring the last two. */
 const steps = process.argv.includes('--without-tests') ? STEPS.filter(([, [program]]) => program !== 'vitest') : STEPS;
 
-await emitClient();
+await Promise.all([emitClient(), emitPages()]);
 const results = await inParallel(2);
 process.exitCode = results.every(Boolean) ? 0 : 1;
 

@@ -21,7 +21,7 @@ const database = env['DATABASE_URL']
   ? undefined
   : await openEmbeddedPostgres({ dataDir: env['DATA_DIR'] ?? 'data', log });
 
-const children = [startServer(), startClient(), startVite()];
+const children = [startServer(), ...startEmitters(), startVite()];
 console.log(`The pages, reloaded on change: http://${host}:${port}`);
 
 let stopping: Promise<void> | undefined;
@@ -34,10 +34,12 @@ function startServer(): ChildProcess {
   return spawn(process.execPath, args, { stdio: 'inherit', env: { ...env, PORT: String(port + 1) } });
 }
 
-/** Writes the browser's calls anew when the contract changes. */
-function startClient(): ChildProcess {
-  const args = ['--watch', '--watch-preserve-output', join(root, 'scripts', 'emit-client.ts')];
-  return spawn(process.execPath, args, { stdio: 'inherit' });
+/** Write the browser's calls and pages anew when the contract changes. */
+function startEmitters(): ChildProcess[] {
+  return ['emit-client.ts', 'emit-pages.ts'].map((script) => {
+    const args = ['--watch', '--watch-preserve-output', join(root, 'scripts', script)];
+    return spawn(process.execPath, args, { stdio: 'inherit' });
+  });
 }
 
 function startVite(): ChildProcess {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { pages } from '@cinder/contract/pages.ts';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { fonts } from './build/fonts.ts';
@@ -6,7 +6,7 @@ import { frameFirst } from './build/frame-first.ts';
 import { gameIcons } from './build/game-icons.ts';
 import { iconFiles } from './build/icon-files.ts';
 import { layers } from './build/layers.ts';
-import { PAGE_FILES, pageParts, readRoutes } from './build/page-parts.ts';
+import { moduleOf, pageParts } from './build/page-parts.ts';
 import { precompress } from './build/precompress.ts';
 import { scenery } from './build/scenery.ts';
 import { ICONS, sharedParts } from './build/shared-parts.ts';
@@ -16,8 +16,8 @@ const SERVED = ['/api', '/ads'];
 const server = process.env['CINDER_SERVER'] ?? 'http://127.0.0.1:3000';
 const proxy = Object.fromEntries(SERVED.map((path) => [path, { target: server, changeOrigin: false }]));
 
-const readSource = (file: string) => readFileSync(`${import.meta.dirname}/src/${file}`, 'utf8');
-const shared = sharedParts(readRoutes(readSource('router.tsx'), readSource(PAGE_FILES)));
+const routes = pages.filter(({ access }) => access !== 'office');
+const shared = sharedParts(routes.map((page) => ({ module: moduleOf(page), isForMembers: page.access === 'member' })));
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -1,63 +1,43 @@
-/** The pages of the site, as the server answers them: any other path is the 404 page, with status 404. */
-export const pages = [
-  '/',
-  '/earn',
-  '/quests',
-  '/inventory',
-  '/shop',
-  '/badges',
-  '/guides',
-  '/guides/:slug',
-  '/leaderboards',
-  '/members/:username',
-  '/telnarus',
-  '/telnarus/race/:raceId',
-  '/telnarus/article/:slug',
-  '/search',
-  '/tournaments',
-  '/tournaments/:slug',
-  '/championship-series',
-  '/about',
-  '/privacy',
-  '/terms',
-  '/sign-in',
-  '/rewards',
-  '/wagers',
-  '/notifications',
-  '/settings',
-  '/mining/:id',
-  '/admin',
-  '/admin/analytics',
-  '/admin/audit',
-  '/admin/badges',
-  '/admin/betting',
-  '/admin/championship',
-  '/admin/content',
-  '/admin/games',
-  '/admin/guides',
-  '/admin/inventory',
-  '/admin/items',
-  '/admin/leaderboards',
-  '/admin/mining',
-  '/admin/pictures',
-  '/admin/quests',
-  '/admin/shop',
-  '/admin/site',
-  '/admin/streak-rewards',
-  '/admin/tournaments',
-  '/admin/users',
-  '/admin/users/:username',
-] as const;
+import { everybodyPages } from './site/everybody.pages.ts';
+import { memberPages } from './site/member.pages.ts';
+import { officePages } from './site/office.pages.ts';
+import { type Page, pageMatcher } from './site/page.ts';
 
-const matchers = pages.map((page) => pageMatcher(page));
+export type PageAccess = 'everybody' | 'member' | 'office';
+
+/** The pages of the site, by whom they are for. A page stands here once; what it is made of in the browser is written from it (ADR 47). */
+export const pagesOf = { everybody: everybodyPages, member: memberPages, office: officePages };
+
+export interface KnownPage extends Page {
+  path: string;
+  access: PageAccess;
+  example?: string | null;
+}
+
+export const pages: readonly KnownPage[] = (Object.keys(pagesOf) as PageAccess[]).flatMap((access) =>
+  Object.entries<Page>(pagesOf[access]).map(([path, page]) => ({ path, access, ...page })),
+);
+
+const matchers = pages.map((page) => ({ page, match: pageMatcher(page.path) }));
+
+/** The page of a path, and what the path says in it; null where there is none: the 404 page, with status 404. */
+export function pageAt(path: string): { page: KnownPage; params: Record<string, string> } | null {
+  for (const { page, match } of matchers) {
+    const params = match(path);
+    if (params) return { page, params };
+  }
+  return null;
+}
 
 /** Whether a path of this site is a page. */
 export function isPage(path: string): boolean {
-  return matchers.some((isThis) => isThis(path));
+  return pageAt(path) !== null;
 }
 
-/** Tells the paths of a page from others: of `/guides/:slug` those with any slug, with or without a slash at their end. */
-export function pageMatcher(page: string): (path: string) => boolean {
-  const pattern = new RegExp(`^${page.replace(/:\w+/g, '[^/]+')}/?$`);
-  return (path) => pattern.test(path);
-}
+/** Pages of members that stand next to each other: the strip under the bar leads from one to the others. */
+export const sections: readonly (readonly { to: string; label: string }[])[] = [
+  ...Map.groupBy(
+    pages.flatMap(({ path: to, strip }) => (strip ? [{ to, ...strip }] : [])),
+    ({ section }) => section,
+  ).values(),
+].map((links) => links.map(({ to, label }) => ({ to, label })));

@@ -1,34 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { isPage, pages } from '@cinder/contract/pages.ts';
+import { pages } from '@cinder/contract/pages.ts';
 import { describe, expect, it } from 'vitest';
-import { listParts, PAGE_FILES, readRoutes } from './page-parts.ts';
+import { listParts } from './page-parts.ts';
 
-const source = (file: string) => readFileSync(new URL(`../src/${file}`, import.meta.url), 'utf8');
-const read = (file: string) => readRoutes(source(file), source(PAGE_FILES));
-const routes = read('router.tsx');
-
-describe('the pages of the router', () => {
-  it('are all found, at the addresses that the server knows', () => {
-    expect(routes.length).toBeGreaterThan(25);
-    const [, ...ofBackOffice] = read('admin-routes.tsx');
-    const addresses = [...routes, ...ofBackOffice].map(({ page }) => page);
-    expect(addresses.toSorted()).toEqual(pages.toSorted());
-    expect(isPage('/admin/users')).toBe(true);
-    for (const path of ['/admin/no-such-panel', '/no-such-page']) expect(isPage(path), path).toBe(false);
-  });
-
-  it('are those of members or of everybody', () => {
-    const of = (address: string) => routes.find(({ page }) => page === address);
-    expect(of('/')).toMatchObject({ module: 'features/dashboard/DashboardPage.tsx', isForMembers: true });
-    expect(of('/guides/:slug')).toEqual({
-      page: '/guides/:slug',
-      module: 'features/guides/GuidePage.tsx',
-      isForMembers: false,
-    });
-    expect(of('/settings')?.isForMembers).toBe(true);
-    expect(of('/gallery')).toBeUndefined();
-  });
-});
+const pageOf = (path: string) => pages.filter((page) => page.path === path);
 
 describe('what a page is made of', () => {
   const manifest = {
@@ -36,7 +10,8 @@ describe('what a page is made of', () => {
     _app: { file: 'app.js' },
     _parts: { file: 'parts.js', css: ['parts.css'], imports: ['_app'] },
     'src/shell/member-parts.ts': { file: 'bar.js', imports: ['_parts'] },
-    'src/page-files.ts': { file: 'files.js', css: ['pages.css'] },
+    'src/pages/everybody.ts': { file: 'everybody.js', css: ['pages.css'] },
+    'src/pages/member.ts': { file: 'member.js', css: ['pages.css'] },
     'cache/mountain-0123abcd.svg': { file: 'mountain.svg' },
     'cache/station-0123abcd.svg': { file: 'station.svg' },
     'cache/aratti-0123abcd.svg': { file: 'aratti.svg' },
@@ -47,43 +22,43 @@ describe('what a page is made of', () => {
     'cache/piazzolla-italic-basic.woff2': { file: 'italic.woff2' },
     'src/features/account/SignInPage.tsx': { file: 'sign-in.js' },
     'src/features/earn/EarnPage.tsx': { file: 'earn.js' },
-    'src/a/A.tsx': { file: 'a.js', imports: ['_parts', 'index.html'], css: ['a.css'] },
+    'src/features/a/A.tsx': { file: 'a.js', imports: ['_parts', 'index.html'], css: ['a.css'] },
   };
-  const route = { page: '/a', module: 'a/A.tsx', isForMembers: false };
+  const page = { path: '/a', file: 'a/A', access: 'everybody', title: 'A' } as const;
 
   it('is what it adds to the first files', () => {
-    expect(listParts(manifest, [route])).toEqual({
-      ofMembers: ['bar.js', 'parts.js', 'parts.css', 'files.js', 'pages.css'],
+    expect(listParts(manifest, [page])).toEqual({
+      ofMembers: ['bar.js', 'parts.js', 'parts.css', 'member.js', 'pages.css'],
       ofVisitors: 'mountain.svg',
       pages: [
         {
           page: '/a',
           isForMembers: false,
-          files: ['files.js', 'pages.css', 'a.js', 'a.css', 'parts.js', 'parts.css'],
+          files: ['everybody.js', 'pages.css', 'a.js', 'a.css', 'parts.js', 'parts.css'],
         },
       ],
     });
   });
 
   it('has the picture that is seen first, and how it is drawn', () => {
-    const earn = { page: '/earn', module: 'features/earn/EarnPage.tsx', isForMembers: true };
-    expect(listParts(manifest, [earn]).pages[0]?.picture).toEqual({
+    const earn = pageOf('/earn');
+    expect(listParts(manifest, earn).pages[0]?.picture).toEqual({
       file: 'station.svg',
       look: 'place--cut cut station',
       text: 'top',
     });
     const { 'cache/station-0123abcd.svg': _, ...others } = manifest;
-    expect(() => listParts(others, [earn])).toThrow('No picture was built of station');
+    expect(() => listParts(others, earn)).toThrow('No picture was built of station');
   });
 
   it('has a picture that is called for alone where the page draws more before it', () => {
-    const signIn = { page: '/sign-in', module: 'features/account/SignInPage.tsx', isForMembers: false };
-    expect(listParts(manifest, [signIn]).pages[0]?.picture).toEqual({ file: 'mountain.svg' });
+    const signIn = pageOf('/sign-in');
+    expect(listParts(manifest, signIn).pages[0]?.picture).toEqual({ file: 'mountain.svg' });
   });
 
   it('has the picture of its address, and at any other the same files without one', () => {
-    const race = { page: '/telnarus/race/:raceId', module: 'features/lore/RacePage.tsx', isForMembers: true };
-    const listed = listParts(manifest, [race]).pages;
+    const race = pageOf('/telnarus/race/:raceId');
+    const listed = listParts(manifest, race).pages;
     expect(listed.map(({ page, picture }) => [page, picture?.file])).toEqual([
       ['/telnarus/race/aratti', 'aratti.svg'],
       ['/telnarus/race/doru', 'doru.svg'],
@@ -93,12 +68,12 @@ describe('what a page is made of', () => {
     for (const each of listed)
       expect(each).toMatchObject({
         isForMembers: true,
-        files: ['files.js', 'pages.css', 'race.js', 'tale.woff2', 'italic.woff2'],
+        files: ['member.js', 'pages.css', 'race.js', 'tale.woff2', 'italic.woff2'],
       });
     expect(listed[1]?.picture).toMatchObject({ look: 'place--band lore-banner', text: 'left' });
   });
 
-  const story = { page: '/telnarus/article/:slug', module: 'features/lore/ArticlePage.tsx', isForMembers: true };
+  const story = pageOf('/telnarus/article/:slug');
   const built = {
     ...manifest,
     'src/features/lore/ArticlePage.tsx': { file: 'story.js' },
@@ -106,7 +81,7 @@ describe('what a page is made of', () => {
   };
 
   it('has for a story every picture that it may have', () => {
-    const [listed, ...others] = listParts(built, [story]).pages;
+    const [listed, ...others] = listParts(built, story).pages;
     expect(others).toEqual([]);
     expect(listed).not.toHaveProperty('picture');
     const how = { look: 'place--band lore-banner lore-banner--story', text: 'left' };
@@ -119,12 +94,16 @@ describe('what a page is made of', () => {
   });
 
   it('has the fonts of a tale, which every build has', () => {
-    expect(listParts(built, [story]).pages[0]?.files).toEqual(['files.js', 'pages.css', 'story.js', 'tale.woff2']);
+    expect(listParts(built, story).pages[0]?.files).toEqual(['member.js', 'pages.css', 'story.js', 'tale.woff2']);
     const { 'cache/piazzolla-tale-basic.woff2': _, ...others } = built;
-    expect(() => listParts(others, [story])).toThrow('No font was built of piazzolla-tale-basic');
+    expect(() => listParts(others, story)).toThrow('No font was built of piazzolla-tale-basic');
   });
 
   it('cannot be nothing', () => {
-    expect(() => listParts(manifest, [{ ...route, module: 'b/B.tsx' }])).toThrow('Nothing was built of b/B.tsx');
+    expect(() => listParts(manifest, [{ ...page, file: 'b/B' }])).toThrow('Nothing was built of features/b/B.tsx');
+  });
+
+  it('is in the back-office no file, for most who ask may not see it', () => {
+    expect(listParts(manifest, [{ ...page, access: 'office' }]).pages[0]?.files).toEqual([]);
   });
 });

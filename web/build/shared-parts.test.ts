@@ -36,7 +36,7 @@ const IMPORTS: Record<string, { now?: string[]; later?: string[]; size?: number 
       '/src/ui/pages.css',
     ],
   },
-  '/src/page-files.ts': { now: ['/src/ui/pages.css'] },
+  '/src/pages/member.ts': { now: ['/src/ui/pages.css'] },
   '/src/ui/pages.css': {},
   '/src/shell/after-page.ts': { now: ['/src/foot.ts', '/src/toe.ts'] },
   '/src/foot.ts': {},

@@ -1,4 +1,10 @@
-import { OF_MEMBERS, type Route } from './page-parts.ts';
+import { OF_MEMBERS } from './page-parts.ts';
+
+/** A page outside of the back-office. */
+export interface Route {
+  module: string;
+  isForMembers: boolean;
+}
 
 /** A module of fewer characters is worth less than a request, even where one page alone shares it with something else. */
 const SMALL = 500;

@@ -1,7 +1,7 @@
-import type { pages } from '../pages.ts';
+import type { officePages } from '../site/office.pages.ts';
 
 /** A panel of the back-office. */
-type Panel = Exclude<Extract<(typeof pages)[number], `/admin/${string}`>, `${string}:${string}`>;
+type Panel = Exclude<keyof typeof officePages, `${string}:${string}`>;
 
 interface Kind<Actions> {
   /** What the filter of the log calls such things. */

@@ -1,4 +1,5 @@
-import type { pages } from '../pages.ts';
+import type { everybodyPages } from '../site/everybody.pages.ts';
+import type { memberPages } from '../site/member.pages.ts';
 
 /** What a gain counts as on the boards. */
 export const earningTypes = ['quest', 'mining', 'tournament', 'checkin', 'other'] as const;
@@ -8,7 +9,7 @@ interface SourceRule {
   /** What a row of a member's ledger is about. */
   subject: string;
   /** Where such a row leads: `:id` is of the fact, `:slug` of the tournament. */
-  leadsTo: (typeof pages)[number] | null;
+  leadsTo: keyof typeof memberPages | keyof typeof everybodyPages | null;
   /** A name of game-icons.net, and one of the colours of such pictures. */
   icon: string;
   colour: 'ember' | 'brass' | 'verdigris' | 'steel';

@@ -1,29 +1,30 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { usePageTitle } from '#lib/page-title.ts';
+import { usePageTitle, usePageTop } from '#lib/page-title.ts';
 import { ButtonTo } from '#ui/button/ButtonLink.tsx';
 import { PageHead } from '#ui/page-head/PageHead.tsx';
 import './admin.css';
 import { Link } from '@tanstack/react-router';
 
 interface AdminPanelProps {
-  title: string;
-  purpose?: string;
+  /** Where the contract does not say what the panel is called. */
+  title?: string;
   /** The panel's primary action. */
   action?: ReactNode;
   children: ReactNode;
 }
 
 /** What every panel of the back-office has: the way back, a title, and its work. */
-export function AdminPanel({ title, purpose, action, children }: AdminPanelProps) {
-  usePageTitle(title);
+export function AdminPanel({ title, action, children }: AdminPanelProps) {
+  const top = usePageTop();
+  usePageTitle(title ?? null);
   return (
     <div className="page admin">
       <ButtonTo look="quiet" size="sm" to="/admin" className="admin__back">
         <ArrowLeft />
         Back to Dashboard
       </ButtonTo>
-      <PageHead title={title} {...(purpose && { purpose })} aside={action} />
+      <PageHead {...top} {...(title && { title })} aside={action} />
       {children}
     </div>
   );

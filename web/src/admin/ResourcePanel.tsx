@@ -162,8 +162,7 @@ export function ResourcePanel<Thing extends Named & { id: string }>(props: Resou
   );
   return (
     <AdminPanel
-      title={props.title}
-      {...(props.purpose && { purpose: props.purpose })}
+      {...(props.title && { title: props.title })}
       action={
         <div className="cluster">
           {actions}

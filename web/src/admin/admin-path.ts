@@ -1,6 +1,4 @@
-import type { pages } from '@cinder/contract/pages.ts';
-
-type AdminPage = Extract<(typeof pages)[number], `/admin/${string}`>;
+import type { officePages } from '@cinder/contract/site/office.pages.ts';
 
 /** The panels of the back-office, as tiles and links name them. */
-export type AdminPath = Exclude<AdminPage, `${string}:${string}`>;
+export type AdminPath = Exclude<keyof typeof officePages, '/admin' | `${string}:${string}`>;

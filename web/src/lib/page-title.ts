@@ -1,6 +1,6 @@
-import { pageTexts, type TextedPage, tabTitle } from '@cinder/contract/site/page-texts.rules.ts';
-import type { PageTop, TopOf } from '@cinder/contract/site/page-tops.rules.ts';
-import { useEffect } from 'react';
+import { withNames } from '@cinder/contract/site/names.rules.ts';
+import { tabTitle } from '@cinder/contract/site/tab-title.rules.ts';
+import { createContext, use, useEffect } from 'react';
 import { useHasSite, useSite } from './site.ts';
 
 /** The page's title alone, and what stands before it in the tab. */
@@ -19,29 +19,35 @@ export function titleOfPage(): string {
   return pageTitle || document.title;
 }
 
-/** Names the page in the tab, in the history and for search engines. The page component calls it once. */
-export function usePageTitle(title: string, description?: string): void {
+/** Names the page in the tab, in the history and for search engines; null: what is in the page does. The page component calls it once. */
+export function usePageTitle(title: string | null, description?: string): void {
   const { siteName, tagline } = useSite();
   const summary = description ?? tagline;
   // Until then the page keeps what the server called it, which is right already.
   const hasSite = useHasSite();
   useEffect(() => {
-    if (!hasSite) return;
+    if (!hasSite || title === null) return;
     pageTitle = tabTitle(title, siteName);
     document.title = prefix + pageTitle;
     moveCanonical();
   }, [hasSite, title, siteName]);
   useEffect(() => {
-    if (!hasSite) return;
+    if (!hasSite || title === null) return;
     document.querySelector('meta[name="description"]')?.setAttribute('content', summary);
-  }, [hasSite, summary]);
+  }, [hasSite, title, summary]);
 }
 
-/** Names a page that search engines may show, as the server has named it. */
-export function usePublicPageTitle(page: TextedPage): void {
-  const { title, description } = pageTexts[page](useSite());
-  usePageTitle(title, description);
+/** What the contract says of a page; texts may name `{token}` and `{site}`. */
+export interface PageTexts {
+  title?: string;
+  purpose?: string;
+  /** In the tab, where that is not the title; null: what is on the page names it there. */
+  tab?: string | null;
+  description?: string;
 }
+
+/** The page that is shown. */
+export const PageTextsContext = createContext<PageTexts>({});
 
 /** Browsers share the canonical address: after a step inside the site it must not be that of the page before. */
 function moveCanonical(): void {
@@ -49,7 +55,15 @@ function moveCanonical(): void {
   if (link) link.href = new URL(location.pathname, link.href).href;
 }
 
-/** The title of a page and what it is for, as the server has drawn them already. */
-export function usePageTop(topOf: TopOf): PageTop {
-  return topOf(useSite());
+/** The title of the page and what it is for, as the server has drawn them already. */
+export function usePageTop(): { title: string; purpose?: string } {
+  const site = useSite();
+  const { title = '', purpose } = withNames(use(PageTextsContext), site);
+  return { title, ...(purpose && { purpose }) };
+}
+
+/** Names the page in the tab as the contract does, and the server has done; where the contract has no title, the page does. */
+export function useKnownTitle(texts: PageTexts): void {
+  const { title, tab = title ?? null, description } = withNames(texts, useSite());
+  usePageTitle(tab, description);
 }

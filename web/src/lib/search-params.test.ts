@@ -1,12 +1,15 @@
+import { everybodyPages } from '@cinder/contract/site/everybody.pages.ts';
+import { memberPages } from '@cinder/contract/site/member.pages.ts';
 import { describe, expect, it } from 'vitest';
-import { oneOf, page, searchParams, searchTexts } from './search-params.ts';
+import { searchReaders } from '#pages/search-readers.ts';
+import { oneOf, page, searchParams, searchReader } from './search-params.ts';
 
 it('gives every name of the address a value, so that nothing else passes for one', () => {
   const read = searchParams({ tab: oneOf('events'), page });
   const address = { tab: 'nope', page: 'x', other: 'y' };
   expect({ ...address, ...read(address) }).toEqual({ tab: undefined, page: undefined, other: undefined });
   expect(read({ tab: 'events' })).toEqual({ tab: 'events' });
-  expect(Object.keys(searchTexts('q')({ q: ['a'] }))).toEqual(['q']);
+  expect(Object.keys(searchReader({ q: 'text' })({ q: ['a'] }))).toEqual(['q']);
 });
 
 it.each<[Record<string, unknown>, object]>([
@@ -21,7 +24,7 @@ it.each<[Record<string, unknown>, object]>([
   [{ other: 'x', __proto__: 'y' }, {}],
   [{ q: 'a'.repeat(300) }, { q: 'a'.repeat(200) }],
 ])('of %j the texts are %j', (search, texts) => {
-  expect(searchTexts('q', 'category')(search)).toEqual(texts);
+  expect(searchReader({ q: 'text', category: 'text' })(search)).toEqual(texts);
 });
 
 describe('one of several values', () => {
@@ -42,5 +45,61 @@ describe('one of several values', () => {
     [{ slot: 'constructor' }, {}],
   ])('of %j is %j', (search, values) => {
     expect(read(search)).toEqual(values);
+  });
+});
+
+describe('the address of the leaderboards', () => {
+  const read = searchReader(everybodyPages['/leaderboards'].search);
+
+  it('keeps board, period and page', () => {
+    const search = { tab: 'checkin-streak', period: 'week', page: 3 };
+    expect(read(search)).toEqual(search);
+    expect(read({ page: '2' })).toEqual({ page: 2 });
+  });
+
+  it.each([
+    { tab: 'constructor', period: 'toString', page: 'last' },
+    { tab: ['earnings'], period: {}, page: 1.5 },
+    { tab: null, period: 7, page: -1 },
+    { page: 1 },
+    { page: 1_000_001 },
+    { page: Number.POSITIVE_INFINITY },
+  ])('leaves out what is none: %j', (search) => {
+    expect(read(search)).toEqual({});
+  });
+});
+
+describe('the address of the stories', () => {
+  it.each<[Record<string, unknown>, object]>([
+    [{}, {}],
+    [
+      { q: 'bell', category: 'the-peoples' },
+      { q: 'bell', category: 'the-peoples' },
+    ],
+    [{ q: 1918 }, { q: '1918' }],
+    [{ q: '', category: null }, {}],
+    [{ q: ['bell'], category: { a: 1 } }, {}],
+    [{ q: 'x'.repeat(500), other: 1 }, { q: 'x'.repeat(120) }],
+  ])('reads %j', (given, search) => {
+    expect(searchReader(memberPages['/telnarus'].search)(given)).toEqual(search);
+  });
+});
+
+describe('the address of a panel that reads it later', () => {
+  it.each([
+    [{}, {}],
+    [{ tab: 'overview', days: '30', page: '1' }, {}],
+    [
+      { tab: 'economy', days: '90' },
+      { tab: 'economy', days: 90 },
+    ],
+    [
+      { tab: 'accounts', page: '3' },
+      { tab: 'accounts', page: 3 },
+    ],
+    [{ tab: 'nonsense', days: '31', page: '-1' }, {}],
+    [{ tab: ['economy'], days: null, page: '1e99' }, {}],
+  ])('reads %j as %j', (search, read) => {
+    expect(searchReaders['/admin/analytics'](search)).toEqual(read);
   });
 });

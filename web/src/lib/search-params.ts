@@ -1,3 +1,5 @@
+import type { SearchValue, SearchValues } from '@cinder/contract/site/page.ts';
+
 type Reader<Value> = (value: unknown) => Value | undefined;
 type Readers = Record<string, Reader<unknown>>;
 type Search<R extends Readers> = { -readonly [Name in keyof R]?: NonNullable<ReturnType<R[Name]>> };
@@ -8,7 +10,7 @@ const LAST_PAGE = 1_000_000;
 /**
  * Reads the query of an address for a page, each name by its reader; whatever says nothing is left out. The router hands
  * a page whatever an address says of a name that its reading leaves out, so the others are named as undefined. Loads with
- * every page, so a page states its own names in the router.
+ * every page, so a page states its own names in its entry.
  */
 export function searchParams<R extends Readers>(readers: R) {
   return (search: Record<string, unknown>): Search<R> => {
@@ -38,7 +40,22 @@ export function page(value: unknown): number | undefined {
   return Number.isSafeInteger(number) && number > 1 && number <= LAST_PAGE ? number : undefined;
 }
 
-/** `searchTexts('q', 'category')`: the named texts. */
-export function searchTexts<Name extends string>(...names: readonly Name[]) {
-  return searchParams(Object.fromEntries(names.map((name) => [name, text()])) as Record<Name, Reader<string>>);
+/** What an address may say of a page, as the page's entry in the contract lists it. */
+export type SearchOf<Values extends SearchValues> = {
+  -readonly [Name in keyof Values]?: Values[Name] extends 'page'
+    ? number
+    : Values[Name] extends readonly (infer Value)[]
+      ? Value
+      : string;
+};
+
+/** Reads the query of an address as the page's entry in the contract says. */
+export function searchReader<const Values extends SearchValues>(values: Values) {
+  const readers = Object.entries(values).map(([name, value]) => [name, readerOf(value)]);
+  return searchParams(Object.fromEntries(readers)) as (search: Record<string, unknown>) => SearchOf<Values>;
+}
+
+function readerOf(value: SearchValue): Reader<unknown> {
+  if (value === 'page') return page;
+  return typeof value === 'string' ? text(Number(value.slice('text '.length)) || undefined) : oneOf(...value);
 }

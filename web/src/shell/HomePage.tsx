@@ -6,8 +6,8 @@ import { Loading } from '#ui/loading/Loading.tsx';
 import { UserError } from './MemberGate.tsx';
 
 const DashboardPage = lazy(async () => {
-  const { pageFiles } = await import('../page-files.ts');
-  return { default: (await pageFiles.DashboardPage()).DashboardPage };
+  const { loadHome } = await import('#pages/member.ts');
+  return { default: await loadHome() };
 });
 
 /** The first page: a member's dashboard, the landing page for visitors. */

@@ -2,12 +2,12 @@ import './shell.css';
 import './section-strip.css';
 // The server draws the head of a page before the page's code is there.
 import '#ui/page-head/page-head.css';
-import { sectionAt } from '@cinder/contract/site/sections.rules.ts';
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { useConsent } from '#lib/consent.ts';
 import { proof } from '#lib/proof.ts';
 import { useSite } from '#lib/site.ts';
 import { useUser } from '#lib/viewer.ts';
+import { sections } from '#pages/sections.ts';
 import { TokenSymbol } from '#ui/amount/Amount.tsx';
 import { late } from '#ui/lazy/lazy.tsx';
 import { ToastHost } from '#ui/toast/ToastHost.tsx';
@@ -76,6 +76,6 @@ function SectionStrip() {
 }
 
 function linksAt(path: string): SiteLink[] {
-  const pages = sectionAt(path)?.pages ?? [];
+  const pages = sections.find((links) => links.some(({ to }) => `${path}/`.startsWith(`${to}/`))) ?? [];
   return pages.map(({ to, label }) => ({ to, label: () => label, access: 'member' }));
 }

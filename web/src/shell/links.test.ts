@@ -1,29 +1,46 @@
-import { globSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { pages } from '@cinder/contract/pages.ts';
-import { sections } from '@cinder/contract/site/sections.rules.ts';
 import { expect, it } from 'vitest';
-
-const root = fileURLToPath(new URL('..', import.meta.url));
-const read = (path: string) => readFileSync(`${root}/${path}`, 'utf8');
+import { type Node, parse, readSource, sources, walk } from '../testing/syntax.ts';
 
 /** Addresses that a link leads to. `navigate` alone is no way to a page: nobody sees it. */
-function linkedIn(text: string): string[] {
-  const links = text.matchAll(/(?:\bto=\{?|(?<!navigate\(\{ ?)\bto: |\bhref=|loginTo\()["'](\/[^"'?#]*)/g);
-  return [...links].map(([, to = '']) => to.replace(/\$/g, ':'));
+function linkedIn(file: string): string[] {
+  const linked: string[] = [];
+  walk(parse(readSource(file), file), (node, around) => {
+    const address = leadsTo(node, around);
+    if (address?.startsWith('/')) linked.push(address.replace(/[?#].*/, '').replaceAll('$', ':'));
+  });
+  return linked;
 }
 
-it('leads to every panel of the back-office by a tile of its home', () => {
-  const panels = pages.filter((page) => page.startsWith('/admin/') && !page.includes(':'));
-  expect(linkedIn(read('features/admin/tiles.ts')).sort()).toEqual([...panels].sort());
-});
+/** `to="/shop"`, `{ to: '/shop' }`, `href="/shop"`, `loginTo('/shop')`. */
+function leadsTo(node: Node, around: readonly Node[]): string | undefined {
+  const { type, name, key, value, callee, arguments: given } = node as Node & Parts;
+  if (type === 'JSXAttribute') return /^(to|href)$/.test(nameOf(name)) ? textOf(value?.expression ?? value) : undefined;
+  if (type === 'CallExpression') return nameOf(callee) === 'loginTo' ? textOf(given?.[0]) : undefined;
+  const [call] = around.slice(-2) as (Node & Parts)[];
+  if (type !== 'Property' || nameOf(key) !== 'to' || nameOf(call?.callee) === 'navigate') return undefined;
+  return textOf(value);
+}
 
-it('leads to every other page by a link on some page', () => {
-  const sources = globSync('{features,shell,ui}/**/*.{ts,tsx}', { cwd: root }).filter(
-    (path) => !path.includes('.test.'),
-  );
-  const inSections = sections.flat().map(({ to }) => to);
-  const linked = new Set([...inSections, ...sources.flatMap((path) => linkedIn(read(path)))]);
-  const others = pages.filter((page) => !page.startsWith('/admin/'));
-  expect(others.filter((page) => !linked.has(page))).toEqual([]);
+interface Parts {
+  name?: Node;
+  key?: Node;
+  value?: (Node & { expression?: Node }) | null;
+  callee?: Node;
+  arguments?: readonly Node[];
+}
+
+const nameOf = (node: Node | undefined) => String(node?.['name'] ?? '');
+
+function textOf(node: Node | null | undefined): string | undefined {
+  const text = node?.type === 'Literal' ? node['value'] : undefined;
+  return typeof text === 'string' ? text : undefined;
+}
+
+// Panels have tiles: an entry of the back-office without one is none.
+it('leads to every other page by a strip, or a link on some page', () => {
+  const linked = new Set(sources('{features,shell,ui}/**/*.{ts,tsx}').flatMap(linkedIn));
+  const others = pages.filter(({ access, strip }) => access !== 'office' && !strip).map(({ path }) => path);
+  expect(others.length).toBeGreaterThan(15);
+  expect(others.filter((path) => !linked.has(path))).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sections } from '@cinder/contract/pages.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
 
@@ -62,10 +63,21 @@ describe('the frame of a page', () => {
   it("of members has its title, its picture and its section's strip for them", async () => {
     const quests = await frameOf(member.call, '/quests');
     expect(quests.bar).toBe('Ember &amp; Ash');
-    expect(quests.strip).toEqual(['Earn', 'Quests', 'Inventory', 'Shop', 'Badges']);
+    expect(quests.strip).toEqual(expect.arrayContaining(['Earn', 'Quests', 'Inventory', 'Shop', 'Badges']));
+    expect(sections.map((links) => links.map(({ label }) => label))).toContainEqual(quests.strip);
     expect(quests.main).toContain('<h1>Quests</h1>');
+    expect((await frameOf(member.call, '/earn')).main).toContain('<h1>Earn $CINDER</h1>');
     expect((await frameOf(member.call, '/mining/x/')).main).toContain('<h1>Session receipt</h1>');
     expect((await frameOf(member.call, '/')).main).toContain('src="/assets/home.svg"');
+  });
+
+  it.each([
+    ['/tournaments/autumn-cup', 'Tournaments'],
+    ['/wagers', 'Your wagers'],
+    ['/leaderboards', undefined],
+  ])('of %s has the strip with %s as its page', async (path, current) => {
+    const { text } = await member.call('GET', path);
+    expect(text.match(/<li><a aria-current="page">([^<]*)</)?.[1]).toBe(current);
   });
 
   it.each(['/', '/quests', '/quests/', '/quests?tab=weekly', '/mining/x'])(

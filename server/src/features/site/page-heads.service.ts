@@ -1,20 +1,23 @@
-import { guidesEndpoints } from '@cinder/contract/guides/guides.api.ts';
+import { api } from '@cinder/contract/api.ts';
 import { loreArticle, loreEndpoints } from '@cinder/contract/lore/lore.api.ts';
-import { isPage, pageMatcher, pages } from '@cinder/contract/pages.ts';
-import { profilesEndpoints } from '@cinder/contract/profiles/profiles.api.ts';
+import { type KnownPage, pageAt, pages, sections } from '@cinder/contract/pages.ts';
 import type { Endpoint } from '@cinder/contract/shared/endpoint.ts';
 import { accentTurn } from '@cinder/contract/site/accent.rules.ts';
-import { pageTopAt } from '@cinder/contract/site/find-top.rules.ts';
 import { withNames } from '@cinder/contract/site/names.rules.ts';
-import { type PageText, pageTexts, type TextedPage, tabTitle } from '@cinder/contract/site/page-texts.rules.ts';
-import { sectionAt } from '@cinder/contract/site/sections.rules.ts';
 import { siteEndpoints } from '@cinder/contract/site/site.api.ts';
+import { tabTitle } from '@cinder/contract/site/tab-title.rules.ts';
 import type { GuidesService } from '#features/guides/guides.service.ts';
 import type { FirstCall } from '#platform/http/first-answers.ts';
 import type { PageHead } from '#platform/http/page-html.ts';
 import type { Pages } from '#platform/http/pages.ts';
 import type { ListedPage } from '#platform/http/served-files.ts';
 import type { SiteNames, SiteSettingsService } from './site-settings.service.ts';
+
+/** What a page is called and what is said of it, in the tab, by search engines and in previews of links. */
+interface PageText {
+  title: string;
+  description: string;
+}
 
 /** Tells of members, whose feature knows this one. */
 interface Profiles {
@@ -27,18 +30,13 @@ interface Deps {
   profiles: Profiles;
 }
 
-/** What a page asks for that is about one thing, and which parameter of the call its path has. */
-const ABOUT_ONE: [page: (typeof pages)[number], Endpoint, param: string][] = [
-  ['/guides/:slug', guidesEndpoints.get, 'slug'],
-  ['/members/:username', profilesEndpoints.profile, 'username'],
-  ['/telnarus/article/:slug', loreEndpoints.article, 'slug'],
-  ['/telnarus/race/:raceId', loreEndpoints.racePage, 'raceId'],
-];
-const aboutOne = ABOUT_ONE.map(([page, endpoint, param]) => ({
-  isHere: pageMatcher(page),
-  call: (name: string): FirstCall => ({ endpoint, params: { [param]: name } }),
-}));
 const site: FirstCall = { endpoint: siteEndpoints.config };
+const reads = new Map(
+  Object.values(api)
+    .flatMap((group): Endpoint[] => Object.values(group))
+    .filter(({ method }) => method === 'GET')
+    .map((endpoint) => [endpoint.path, endpoint]),
+);
 
 /** What decides the picture of a story. */
 const pictured = loreArticle.pick({ people: true, imageUrl: true });
@@ -46,16 +44,12 @@ const pictured = loreArticle.pick({ people: true, imageUrl: true });
 /** What search engines and previews of links are told of each page, and which pages there are for them. */
 export function createPageHeads({ settings, guides, profiles }: Deps): Pages & { listPages(): Promise<ListedPage[]> } {
   return {
-    addresses: pages,
+    addresses: pages.map(({ path }) => path),
 
     plain: async () => plainHead(await settings.names()),
     notFound: async () => headOf(await settings.names(), { title: '404 Page Not Found', description: '' }, null),
 
-    firstCalls(path) {
-      const found = aboutOne.find(({ isHere }) => isHere(path));
-      const name = lastPart(path);
-      return found && name !== null ? [site, found.call(name)] : [site];
-    },
+    firstCalls: (path) => [site, ...firstCallsOf(path)],
 
     /** A story has the country of its people, or a picture of its own in that place. */
     choosePicture(replies) {
@@ -65,48 +59,62 @@ export function createPageHeads({ settings, guides, profiles }: Deps): Pages & {
 
     /** Asks the database for the page of a guide or a member alone. */
     async describe(path) {
-      const bare = path.replace(/(?<=.)\/$/, '');
+      const found = pageAt(path);
+      if (!found) return null;
       const names = await settings.names();
-      const username = bare.match(/^\/members\/([^/]+)$/)?.[1];
-      if (username !== undefined) {
-        const text = await profiles.textOf(username, names);
+      const { page, params } = found;
+      const bare = path.replace(/(?<=.)\/$/, '');
+      if (page.path === '/members/:username') {
+        const text = await profiles.textOf(params['username'] ?? '', names);
         return text && headOf(names, text, text.path);
       }
-      const slug = bare.match(/^\/guides\/([^/]+)$/)?.[1];
-      if (slug === undefined) {
-        const frame = frameOf(bare, names);
-        if (isTexted(bare)) return { ...headOf(names, pageTexts[bare](names), bare), ...frame };
-        return isPage(bare) ? { ...plainHead(names), ...frame } : null;
+      if (page.path === '/guides/:slug') {
+        const guide = await guides.summaryOf(params['slug'] ?? '');
+        return guide && headOf(names, withNames(guide, names), bare, 'article');
       }
-      const guide = await guides.summaryOf(slug);
-      return guide && headOf(names, withNames(guide, names), bare, 'article');
+      const { title, tab = title, purpose, description } = withNames(textsOf(page), names);
+      const head = description ? headOf(names, { title: tab ?? names.tagline, description }, bare) : plainHead(names);
+      // A panel draws the way back above its title.
+      const top = title && page.access !== 'office' ? { title, ...(purpose && { purpose }) } : null;
+      return { ...head, top, section: sectionOf(page) };
     },
 
     async listPages() {
-      const listed = (Object.keys(pageTexts) as TextedPage[]).map((path) => ({ path, changedAt: null }));
+      const listed = pages.filter(({ description }) => description).map(({ path }) => ({ path, changedAt: null }));
       return [...listed, ...(await guides.listAddresses())];
     },
   };
 }
 
-/** What the last part of a path stands for; null where it cannot be read. */
-function lastPart(path: string): string | null {
+/** What a page asks first besides the site's names. */
+function firstCallsOf(path: string): FirstCall[] {
+  const { page, params } = pageAt(path) ?? {};
+  const readable = readableParams(params);
+  if (!page?.asks || !readable) return [];
+  return page.asks.flatMap((address) => {
+    const endpoint = reads.get(address);
+    return endpoint ? [{ endpoint, params: readable }] : [];
+  });
+}
+
+/** What stands in a path for a page's parameters; null where that cannot be read. */
+function readableParams(params: Readonly<Record<string, string>> = {}): Record<string, string> | null {
   try {
-    return decodeURIComponent(path.replace(/\/$/, '').split('/').at(-1) ?? '');
+    return Object.fromEntries(Object.entries(params).map(([name, part]) => [name, decodeURIComponent(part)]));
   } catch {
     return null;
   }
 }
 
-const isTexted = (path: string): path is TextedPage => Object.hasOwn(pageTexts, path);
+const textsOf = ({ title, tab, purpose, description }: KnownPage) => ({ title, tab, purpose, description });
 
-/** What is drawn of a page before its code has come. */
-function frameOf(path: string, names: SiteNames): Pick<PageHead, 'top' | 'section'> {
-  const section = sectionAt(path);
-  return {
-    top: pageTopAt(path, names),
-    section: section ? { links: section.pages, current: section.current.to } : null,
-  };
+/** The strip under the bar of a page, or of the page that it is part of. */
+function sectionOf({ path }: KnownPage): PageHead['section'] {
+  for (const links of sections) {
+    const current = links.find(({ to }) => `${path}/`.startsWith(`${to}/`));
+    if (current) return { links, current: current.to };
+  }
+  return null;
 }
 
 function headOf(

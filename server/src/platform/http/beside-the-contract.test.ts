@@ -143,7 +143,7 @@ describe('what is for everybody', () => {
     const CHANGES = /<meta name="changes" content="[\w-]{12}">/;
     const TIME = /<meta name="time" content="\d{13}">/;
     const ASKED = '<link rel="preload" href="/api/config" as="fetch" crossorigin>';
-    for (const page of pages) {
+    for (const { path: page } of pages) {
       const url = page.replace(/:\w+/g, NOBODY);
       const answers = await Promise.all(Object.values(everybody).map((call) => call('GET', url)));
       // What it brings along is for everybody too, where it came in time.

@@ -25,7 +25,7 @@ afterAll(async () => {
   await rm(webRoot, { recursive: true });
 });
 
-const withParams = pages.filter((page) => page.includes(':'));
+const withParams = pages.map(({ path }) => path).filter((path) => path.includes(':'));
 const fill = (page: string, name: string) => page.replace(/:\w+/, () => name);
 
 function broughtBy({ text }: Answer): Record<string, unknown> {

@@ -1,6 +1,12 @@
-import type { PageTop } from '@cinder/contract/site/page-tops.rules.ts';
 import type { FastifyInstance } from 'fastify';
 import type { FirstAnswers } from './first-answers.ts';
+
+/** What stands at the top of a page whoever looks at it and whatever is on it. */
+interface PageTop {
+  title: string;
+  /** One line: what the page is for. */
+  purpose?: string;
+}
 
 /** What a page says of itself to search engines and in previews of links. Plain text. */
 export interface PageHead {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { pageMatcher } from '@cinder/contract/pages.ts';
+import { pageMatcher } from '@cinder/contract/site/page.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -137,9 +137,9 @@ export async function readPageParts(webRoot: string): Promise<PartsOf> {
   const text = await readFile(`${webRoot}/.vite/pages.json`, 'utf8').catch(() => null);
   if (text === null) return () => NO_PARTS;
   const { ofMembers, ofVisitors, pages } = built.parse(JSON.parse(text));
-  const known = pages.map((one) => ({ ...one, isPage: pageMatcher(one.page) }));
+  const known = pages.map((one) => ({ ...one, match: pageMatcher(one.page) }));
   return (path, mayBeMember, chosen = null) => {
-    const { isForMembers, files, picture, choice } = known.find(({ isPage }) => isPage(path)) ?? ELSEWHERE;
+    const { isForMembers, files, picture, choice } = known.find(({ match }) => match(path)) ?? ELSEWHERE;
     const isExcluded = isForMembers && !mayBeMember;
     if (isExcluded) return { tags: pictureTag(`/${ofVisitors}`), picture: null, isExcluded };
     const first = chosen ? choice[chosen.place] : picture;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { signIns } from '#api/signIns.ts';
 import { OwnAddressNudge } from '#features/account/OwnAddressNudge.tsx';
 import { TwoFactorNudge } from '#features/account/TwoFactorNudge.tsx';
-import { usePageTitle } from '#lib/page-title.ts';
+import { usePageTop } from '#lib/page-title.ts';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
 import { SearchField } from '#ui/field/SearchField.tsx';
 import { GameIcon } from '#ui/icon/GameIcon.tsx';
@@ -18,7 +18,6 @@ import '#admin/admin.css';
 
 /** The back-office's home: one tile for each panel, with what there is to do in it. */
 export function AdminPage() {
-  usePageTitle('Admin');
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const groups = matchingTiles(TILE_GROUPS, typed);
@@ -29,7 +28,7 @@ export function AdminPage() {
   return (
     <div className="page admin">
       <PageHead
-        title="Admin"
+        {...usePageTop()}
         aside={
           <form
             className="admin__jump"

@@ -22,7 +22,6 @@ import { TabPanel, Tabs } from '#ui/tabs/Tabs.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { AnalyticsState } from './AnalyticsState.tsx';
 import { overviewQuery, suspicionsQuery, topUsersQuery } from './analytics.queries.ts';
-import { readAnalyticsSearch } from './analytics-search.ts';
 import { DataExport } from './DataExport.tsx';
 import { DetailedStatistics } from './DetailedStatistics.tsx';
 import { EconomyView } from './EconomyView.tsx';
@@ -32,6 +31,7 @@ import './analytics.css';
 import anvil from 'virtual:game-icon/anvil';
 import type { Overview as Figures } from '@cinder/contract/audit/overview.api.ts';
 import { auditAdmin } from '#api/auditAdmin.ts';
+import { searchReaders } from '#pages/search-readers.ts';
 
 const STRENGTHS: Record<SuspicionStrength, { tone: NonNullable<ComponentProps<typeof Tag>['tone']>; label: string }> = {
   strong: { tone: 'live', label: 'Strong hint' },
@@ -54,10 +54,10 @@ export function AnalyticsPanel() {
     tab = 'overview',
     days = 30,
     page = 1,
-  } = readAnalyticsSearch(useSearch({ from: '/member/admin/admin/analytics' }));
+  } = searchReaders['/admin/analytics'](useSearch({ from: '/member/admin/admin/analytics' }));
   const setSearch = useSetSearch('/admin/analytics');
   const show = (params: { tab?: string; days?: number; page?: number }) =>
-    setSearch(readAnalyticsSearch({ ...params }));
+    setSearch(searchReaders['/admin/analytics']({ ...params }));
   const panels = {
     overview: <Overview />,
     detailed: <DetailedStatistics />,
@@ -67,7 +67,7 @@ export function AnalyticsPanel() {
     jobs: <FailingJobs />,
   };
   return (
-    <AdminPanel title="Analytics" purpose="How the community plays, earns and buys. Days begin at 00:00 UTC.">
+    <AdminPanel>
       <Tabs label="Analytics" tabs={TABS} value={tab} onChange={(value) => show({ tab: value })} isSelectOnPhones>
         {TABS.map(({ value, label }) => (
           <TabPanel key={value} value={value} failure={`${label} could not be shown`}>

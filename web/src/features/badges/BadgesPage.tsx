@@ -1,12 +1,11 @@
 import type { Badge } from '@cinder/contract/badges/badges.api.ts';
-import { memberTops } from '@cinder/contract/site/member-tops.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { conditionsSentence } from '#features/conditions/condition-types.ts';
 import { itemsQuery } from '#features/inventory/inventory.queries.ts';
 import { formatDay } from '#lib/format/dates.ts';
 import { useIsWide } from '#lib/media.ts';
-import { usePageTitle, usePageTop } from '#lib/page-title.ts';
+import { usePageTop } from '#lib/page-title.ts';
 import { showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
@@ -32,8 +31,7 @@ import './showcase.css';
 
 /** All badges, and the choice of the three to show. */
 export function BadgesPage() {
-  usePageTitle('Badges');
-  const top = usePageTop(memberTops['/badges']);
+  const top = usePageTop();
   const count = useEarnedCount();
   const isWide = useIsWide();
   const { data: showcase } = useQuery(showcaseQuery);

@@ -1,11 +1,10 @@
 import trophy from 'virtual:game-icon/trophy-cup';
 import type { Wager } from '@cinder/contract/betting/betting.schemas.ts';
-import { memberTops } from '@cinder/contract/site/member-tops.rules.ts';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { formatAge } from '#lib/format/durations.ts';
 import { pageOf } from '#lib/page-of.ts';
-import { usePageTitle, usePageTop } from '#lib/page-title.ts';
+import { usePageTop } from '#lib/page-title.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { ButtonTo } from '#ui/button/ButtonLink.tsx';
@@ -25,10 +24,9 @@ export function WagersPage() {
   const search = useSearch({ from: '/member/wagers' });
   const page = pageOf(search.page);
   const wagers = useQuery(wagersQuery(page));
-  usePageTitle('Your wagers');
   return (
     <div className="page">
-      <PageHead {...usePageTop(memberTops['/wagers'])} aside={<ButtonTo to="/tournaments">Tournaments</ButtonTo>} />
+      <PageHead {...usePageTop()} aside={<ButtonTo to="/tournaments">Tournaments</ButtonTo>} />
       <Section id="own-wagers" title="Wagers">
         <ErrorBoundary title="Your wagers could not be shown">
           <WagerList wagers={wagers} page={page} />

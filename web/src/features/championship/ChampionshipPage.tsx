@@ -3,12 +3,11 @@ import helmet from 'virtual:game-icon/visored-helm';
 import arena from 'virtual:scene/arena';
 import type { ChampionshipEvent, ChampionshipPlayer, Season } from '@cinder/contract/championship/championship.api.ts';
 import { SEASON_LIMITS } from '@cinder/contract/championship/championship.rules.ts';
-import { memberTops } from '@cinder/contract/site/member-tops.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { formatDay } from '#lib/format/dates.ts';
 import { counted } from '#lib/format/numbers.ts';
-import { usePageTitle, usePageTop } from '#lib/page-title.ts';
+import { usePageTop } from '#lib/page-title.ts';
 import { useNow } from '#lib/use-now.ts';
 import { useSetSearch } from '#lib/use-set-search.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
@@ -39,8 +38,7 @@ const TABS = [
 
 /** /championship-series: twelve events, and who stands where. */
 export function ChampionshipPage() {
-  const { title, purpose } = usePageTop(memberTops['/championship-series']);
-  usePageTitle(title);
+  const { title, purpose } = usePageTop();
   const search = useSearch({ from: '/member/championship-series' });
   const { data: years } = useQuery({ ...seasonQuery(), select: ({ seasons }) => seasons });
   const former = formerSeason(search.season, years);

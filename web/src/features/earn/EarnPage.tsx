@@ -1,4 +1,3 @@
-import { memberTops } from '@cinder/contract/site/member-tops.rules.ts';
 import { xpForNextLevel } from '@cinder/contract/wallet/level.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue } from 'react';
@@ -16,7 +15,7 @@ import { streakStatusQuery } from '#features/streaks/streaks.queries.ts';
 import { RecentRewards } from '#features/wallet/RecentRewards.tsx';
 import { formatCount, formatMultiplier } from '#lib/format/numbers.ts';
 import { localDay } from '#lib/local-day.ts';
-import { usePageTitle, usePageTop } from '#lib/page-title.ts';
+import { usePageTop } from '#lib/page-title.ts';
 import { useSite } from '#lib/site.ts';
 import { useAnchor } from '#lib/use-anchor.ts';
 import { useNow } from '#lib/use-now.ts';
@@ -30,11 +29,9 @@ import './earn.css';
 
 /** Where members earn. */
 export function EarnPage() {
-  const { tokenSymbol } = useSite();
-  usePageTitle(`Earn ${tokenSymbol}`);
   return (
     <div className="page">
-      <PageHead {...usePageTop(memberTops['/earn'])} aside={<EarnStats />} />
+      <PageHead {...usePageTop()} aside={<EarnStats />} />
       <div className="stack stack--loose">
         <ErrorBoundary title="The mining station could not be shown">
           <MiningStation />

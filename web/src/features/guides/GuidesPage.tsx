@@ -11,13 +11,12 @@ import {
   guideCategories,
   MAX_FEATURED,
 } from '@cinder/contract/guides/guides.rules.ts';
-import { pageTops } from '@cinder/contract/site/page-tops.rules.ts';
 import { useSearch } from '@tanstack/react-router';
 import { RefreshCw } from 'lucide-react';
 import { SearchLink } from '#features/search/SearchLink.tsx';
 import { counted } from '#lib/format/numbers.ts';
 import { useNamedQuery } from '#lib/named.ts';
-import { usePageTop, usePublicPageTitle } from '#lib/page-title.ts';
+import { usePageTop } from '#lib/page-title.ts';
 import { useSetSearch } from '#lib/use-set-search.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
@@ -104,14 +103,13 @@ export const SAMPLE_GUIDES: readonly ListedGuide[] = [
 
 /** /guides: every published guide, with search and filters. */
 export function GuidesPage() {
-  usePublicPageTitle('/guides');
   const filter = readFilter(useSearch({ from: '/guides' }));
   const setSearch = useSetSearch('/guides');
   const guides = useNamedQuery(guidesQuery);
   const setFilter = (search: GuideFilter) => setSearch({ ...search });
   return (
     <div className="page">
-      <PageHead {...usePageTop(pageTops['/guides'])} />
+      <PageHead {...usePageTop()} />
       <GuideFilters filter={filter} onChange={setFilter} />
       {filter.q && <SearchLink query={filter.q} />}
       {guides.isLoadingError && <FallbackNotice query={guides} />}

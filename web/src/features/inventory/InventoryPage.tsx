@@ -1,11 +1,10 @@
 import backpack from 'virtual:game-icon/backpack';
 import type { InventoryEntry } from '@cinder/contract/inventory/inventory.api.ts';
 import { multiplierPercent } from '@cinder/contract/inventory/multiplier.rules.ts';
-import { memberTops } from '@cinder/contract/site/member-tops.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { formatMultiplier } from '#lib/format/numbers.ts';
-import { usePageTitle, usePageTop } from '#lib/page-title.ts';
+import { usePageTop } from '#lib/page-title.ts';
 import { useSetSearch } from '#lib/use-set-search.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
@@ -27,7 +26,6 @@ import './inventory.css';
 
 /** What the member wears, and all that they own. */
 export function InventoryPage() {
-  usePageTitle('Inventory & Equipment');
   const { tab = 'loadout' } = useSearch({ from: '/member/inventory' });
   const setSearch = useSetSearch('/inventory');
   const { data: owned } = useQuery(inventoryQuery);
@@ -44,7 +42,7 @@ export function InventoryPage() {
   const open = (value: string) => setSearch(value === 'inventory' ? { tab: value } : {});
   return (
     <div className="page">
-      <PageHead {...usePageTop(memberTops['/inventory'])} aside={<TotalMultiplier />} />
+      <PageHead {...usePageTop()} aside={<TotalMultiplier />} />
       <Tabs label="Inventory & Equipment" tabs={tabs} value={tab} onChange={open}>
         <TabPanel value="loadout" failure="Your loadout could not be shown">
           <Loadout />

@@ -1,7 +1,9 @@
 import mountain from 'virtual:scene/mountain';
-import { usePublicPageTitle } from '#lib/page-title.ts';
+import { withNames } from '@cinder/contract/site/names.rules.ts';
+import { usePageTitle } from '#lib/page-title.ts';
 import { useLoginAddress } from '#lib/pages.ts';
 import { useSite } from '#lib/site.ts';
+import { description } from '#pages/home.ts';
 import { ButtonLink } from '#ui/button/ButtonLink.tsx';
 import { late } from '#ui/lazy/lazy.tsx';
 import { Scene } from '#ui/scene/Scene.tsx';
@@ -14,9 +16,10 @@ const LandingRest = late(async () => (await import('./LandingRest.tsx')).Landing
 
 /** What visitors see first, and on every guarded route. */
 export function LandingPage() {
-  const { tokenSymbol } = useSite();
+  const site = useSite();
+  const { tokenSymbol } = site;
   const loginTo = useLoginAddress();
-  usePublicPageTitle('/');
+  usePageTitle(site.tagline, withNames(description, site));
   return (
     <>
       <Scene picture={mountain} text="left" shape="band" className="hero" isFirstInView>

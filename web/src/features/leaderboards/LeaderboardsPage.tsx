@@ -1,12 +1,11 @@
 import { type Board, boards, hasPeriods } from '@cinder/contract/leaderboards/boards.rules.ts';
 import type { OwnRank } from '@cinder/contract/leaderboards/leaderboards.api.ts';
-import { pageTops } from '@cinder/contract/site/page-tops.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { useId } from 'react';
 import { MemberLink } from '#features/profiles/MemberLink.tsx';
 import { formatCount } from '#lib/format/numbers.ts';
-import { usePageTop, usePublicPageTitle } from '#lib/page-title.ts';
+import { usePageTop } from '#lib/page-title.ts';
 import { useNow } from '#lib/use-now.ts';
 import { useSetSearch } from '#lib/use-set-search.ts';
 import { loginAddress, userQuery, useUser } from '#lib/viewer.ts';
@@ -30,7 +29,6 @@ const PERIODS = (['week', 'month', 'all'] as const).map((value) => ({ value, lab
 
 /** Who earned, finished, played and kept at it most; open to everybody. */
 export function LeaderboardsPage() {
-  usePublicPageTitle('/leaderboards');
   const { tab = 'earnings', period = 'month', page = 1 } = useSearch({ from: '/leaderboards' });
   const navigate = useNavigate();
   const ownId = useUser()?.id;
@@ -39,7 +37,7 @@ export function LeaderboardsPage() {
   const turnTo = (next: number) => void navigate({ to: '/leaderboards', search: { tab, period, page: next } });
   return (
     <div className="page">
-      <PageHead {...usePageTop(pageTops['/leaderboards'])} />
+      <PageHead {...usePageTop()} />
       <div className="leaderboards">
         <div className="leaderboards__own">
           <ErrorBoundary title="Your rank could not be shown">

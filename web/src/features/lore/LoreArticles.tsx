@@ -16,7 +16,6 @@ import { Section } from '#ui/page-head/PageHead.tsx';
 import { Scene } from '#ui/scene/Scene.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { articlesQuery, loreCategoriesQuery } from './lore.queries.ts';
-import { type LoreSearch, readLoreSearch } from './lore-search.ts';
 import { sortStories } from './story.ts';
 import { sceneOf } from './story-scene.ts';
 import './stories.css';
@@ -24,11 +23,17 @@ import './people.css';
 
 const STEP = 24;
 
+/** The search among the stories, and their category's slug. */
+interface Filter {
+  q?: string;
+  category?: string;
+}
+
 /** The stories: searched by title or excerpt, of one category or all; the address keeps both. */
 export function LoreArticles() {
   const { q = '', category = '' } = useSearch({ from: '/member/telnarus' });
   const setSearch = useSetSearch('/telnarus');
-  const filter = (search: LoreSearch) => setSearch(readLoreSearch({ ...search }));
+  const filter = ({ q, category }: Filter) => setSearch({ ...(q && { q }), ...(category && { category }) });
   return (
     <Section
       id="stories"
@@ -123,7 +128,7 @@ interface StoryFiltersProps {
   q: string;
   /** The slug of one; empty for all. */
   category: string;
-  onChange: (search: LoreSearch) => void;
+  onChange: (filter: Filter) => void;
 }
 
 /** What narrows the stories down. */

@@ -1,12 +1,11 @@
 import type { MiningReceipt } from '@cinder/contract/mining/mining.api.ts';
-import { memberTops } from '@cinder/contract/site/member-tops.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { hasCode } from '#lib/api-error.ts';
 import { formatDay, formatTime } from '#lib/format/dates.ts';
 import { formatClock } from '#lib/format/durations.ts';
 import { formatCount, formatMultiplier } from '#lib/format/numbers.ts';
-import { usePageTitle, usePageTop } from '#lib/page-title.ts';
+import { usePageTop } from '#lib/page-title.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { ButtonTo } from '#ui/button/ButtonLink.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
@@ -21,12 +20,11 @@ import './receipt.css';
 
 /** The receipt of one session: what counted, what did not and why, and how its reward was worked out. */
 export function ReceiptPage() {
-  usePageTitle('Session receipt');
   const { id } = useParams({ from: '/member/mining/$id' });
   const receipt = useQuery(miningReceiptQuery(id));
   return (
     <div className="page">
-      <PageHead {...usePageTop(memberTops['/mining/:id'])} aside={<ButtonTo to="/earn">Back to earning</ButtonTo>} />
+      <PageHead {...usePageTop()} aside={<ButtonTo to="/earn">Back to earning</ButtonTo>} />
       <QueryState query={receipt} level={2} of="the receipt" failed={receiptFailed}>
         {(data) => <Receipt receipt={data} />}
       </QueryState>

@@ -1,9 +1,8 @@
-import { memberTops } from '@cinder/contract/site/member-tops.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { counted } from '#lib/format/numbers.ts';
 import { pageOf } from '#lib/page-of.ts';
-import { usePageTitle, usePageTop } from '#lib/page-title.ts';
+import { usePageTop } from '#lib/page-title.ts';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { PageHead } from '#ui/page-head/PageHead.tsx';
 import { Pagination } from '#ui/pagination/Pagination.tsx';
@@ -12,10 +11,9 @@ import { notificationsQuery } from './notifications.queries.ts';
 
 /** /notifications: everything that the member was told. */
 export function NotificationsPage() {
-  usePageTitle('Notifications');
   return (
     <div className="page">
-      <PageHead {...usePageTop(memberTops['/notifications'])} aside={<MarkAllRead />} />
+      <PageHead {...usePageTop()} aside={<MarkAllRead />} />
       <Everything />
     </div>
   );

@@ -1,7 +1,6 @@
 import scroll from 'virtual:game-icon/scroll-quill';
 import { type QuestType, questTypes } from '@cinder/contract/quests/period.rules.ts';
 import type { QuestProgress } from '@cinder/contract/quests/quests.api.ts';
-import { memberTops } from '@cinder/contract/site/member-tops.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { Clock } from 'lucide-react';
@@ -10,7 +9,7 @@ import { questIcon } from '#features/conditions/condition-types.ts';
 import { inventoryQuery } from '#features/inventory/inventory.queries.ts';
 import { formatRemaining } from '#lib/format/durations.ts';
 import { counted, formatCount } from '#lib/format/numbers.ts';
-import { usePageTitle, usePageTop } from '#lib/page-title.ts';
+import { usePageTop } from '#lib/page-title.ts';
 import { useNow } from '#lib/use-now.ts';
 import { useSetSearch } from '#lib/use-set-search.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
@@ -37,7 +36,6 @@ const LABELS: Record<QuestType, string> = { daily: 'Daily', weekly: 'Weekly' };
 
 /** The jobs of the day and of the week, and their pay. */
 export function QuestsPage() {
-  usePageTitle('Quests');
   const { tab = 'daily' } = useSearch({ from: '/member/quests' });
   const setSearch = useSetSearch('/quests');
   const { data: quests = [] } = useQuery(questsQuery);
@@ -49,7 +47,7 @@ export function QuestsPage() {
   const open = (value: string) => setSearch(value === 'weekly' ? { tab: value } : {});
   return (
     <div className="page">
-      <PageHead {...usePageTop(memberTops['/quests'])} aside={<WaitingRewards />} />
+      <PageHead {...usePageTop()} aside={<WaitingRewards />} />
       <Tabs label="Quests" tabs={tabs} value={tab} onChange={open}>
         {questTypes.map((type) => (
           <TabPanel key={type} value={type} failure="Your quests could not be shown">

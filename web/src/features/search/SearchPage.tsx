@@ -1,6 +1,5 @@
 import spyglass from 'virtual:game-icon/spyglass';
 import type { Found } from '@cinder/contract/search/search.api.ts';
-import { memberTops } from '@cinder/contract/site/member-tops.rules.ts';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { counted } from '#lib/format/numbers.ts';
 import { useNamedQuery } from '#lib/named.ts';
@@ -33,7 +32,7 @@ export function SearchPage() {
   const change = (typed: string) => setSearch(typed.trim() ? { q: typed } : {});
   return (
     <div className="page">
-      <PageHead {...usePageTop(memberTops['/search'])} />
+      <PageHead {...usePageTop()} />
       <search className="search-page__field">
         <SearchField
           label="Search guides and lore"

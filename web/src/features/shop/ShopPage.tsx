@@ -3,12 +3,11 @@ import coals from 'virtual:scene/pack-coals';
 import hearth from 'virtual:scene/pack-hearth';
 import { type EquipmentSlot, equipmentSlots } from '@cinder/contract/inventory/items.rules.ts';
 import type { Product } from '@cinder/contract/shop/shop.api.ts';
-import { memberTops } from '@cinder/contract/site/member-tops.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { inventoryQuery } from '#features/inventory/inventory.queries.ts';
-import { usePageTitle, usePageTop } from '#lib/page-title.ts';
+import { usePageTop } from '#lib/page-title.ts';
 import { showToast } from '#lib/toasts.ts';
 import { useAnchor } from '#lib/use-anchor.ts';
 import { useSetSearch } from '#lib/use-set-search.ts';
@@ -33,7 +32,6 @@ const SLOTS = [{ value: 'All', label: 'All' }, ...equipmentSlots.map((slot) => (
 
 /** Where gear is bought. */
 export function ShopPage() {
-  usePageTitle('Shop');
   const { slot } = useSearch({ from: '/member/shop' });
   const setSearch = useSetSearch('/shop');
   const [bought, setBought] = useState<Product | null>(null);
@@ -46,7 +44,7 @@ export function ShopPage() {
   return (
     <div className="page">
       <PageHead
-        {...usePageTop(memberTops['/shop'])}
+        {...usePageTop()}
         aside={<Segmented label="Slot" options={SLOTS} value={slot ?? 'All'} onChange={filter} />}
       />
       <p className="shop__rule">

@@ -1,5 +1,4 @@
-import { pageTops } from '@cinder/contract/site/page-tops.rules.ts';
-import { usePageTop, usePublicPageTitle } from '#lib/page-title.ts';
+import { usePageTop } from '#lib/page-title.ts';
 import { useSite } from '#lib/site.ts';
 import { PageHead } from '#ui/page-head/PageHead.tsx';
 import { FactRows } from '#ui/rows/FactRows.tsx';
@@ -33,14 +32,10 @@ const CREDITS = [
 /** /about: what the site is, in a column of prose with the facts beside it. */
 export function AboutPage() {
   const { siteName, tokenSymbol } = useSite();
-  usePublicPageTitle('/about');
   return (
     <TextedPage page="about">
       <div className="page">
-        <PageHead
-          {...usePageTop(pageTops['/about'])}
-          purpose="A place for a gaming community to sit down at one fire."
-        />
+        <PageHead {...usePageTop()} purpose="A place for a gaming community to sit down at one fire." />
         <div className="about">
           <Story siteName={siteName} tokenSymbol={tokenSymbol} />
           <Facts tokenSymbol={tokenSymbol} />

@@ -1,7 +1,6 @@
 import { isolate } from '@cinder/contract/shared/isolate.ts';
-import { pageTops } from '@cinder/contract/site/page-tops.rules.ts';
 import { Link } from '@tanstack/react-router';
-import { usePageTop, usePublicPageTitle } from '#lib/page-title.ts';
+import { usePageTop } from '#lib/page-title.ts';
 import { useSite } from '#lib/site.ts';
 import { Contact } from './Contact.tsx';
 import { PolicyPage, type PolicySection } from './PolicyPage.tsx';
@@ -126,11 +125,10 @@ const CHANGES = (
 /** /privacy: what this product stores, and for how long. */
 export function PrivacyPage() {
   const { siteName, tokenSymbol } = useSite();
-  usePublicPageTitle('/privacy');
   return (
     <TextedPage page="privacy">
       <PolicyPage
-        {...usePageTop(pageTops['/privacy'])}
+        {...usePageTop()}
         purpose={`What ${isolate(siteName)} stores about you, why, and for how long. In short: what the game needs, and nothing to follow you around with.`}
         sections={privacySections(siteName, tokenSymbol)}
       />

@@ -1,6 +1,5 @@
 import { isolate } from '@cinder/contract/shared/isolate.ts';
-import { pageTops } from '@cinder/contract/site/page-tops.rules.ts';
-import { usePageTop, usePublicPageTitle } from '#lib/page-title.ts';
+import { usePageTop } from '#lib/page-title.ts';
 import { useSite } from '#lib/site.ts';
 import { Contact } from './Contact.tsx';
 import { PolicyPage, type PolicySection } from './PolicyPage.tsx';
@@ -105,11 +104,10 @@ const CHANGES = (
 /** /terms: what members and the site may expect of each other. */
 export function TermsPage() {
   const { siteName, tokenSymbol } = useSite();
-  usePublicPageTitle('/terms');
   return (
     <TextedPage page="terms">
       <PolicyPage
-        {...usePageTop(pageTops['/terms'])}
+        {...usePageTop()}
         purpose={`What you and ${isolate(siteName)} may expect of each other. By making an account you agree to this page.`}
         sections={termsSections(siteName, tokenSymbol)}
       />

@@ -1,4 +1,3 @@
-import { pageTops } from '@cinder/contract/site/page-tops.rules.ts';
 import type { SiteText } from '@cinder/contract/site/site-settings.api.ts';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { site } from '#api/site.ts';
@@ -18,7 +17,7 @@ interface TextedPageProps {
 
 /** A page whose text a community may write itself. */
 export function TextedPage({ page, children }: TextedPageProps) {
-  const { title } = usePageTop(pageTops[`/${page}`]);
+  const { title } = usePageTop();
   const { data, isPending } = useNamedQuery(siteTextQuery(page));
   if (isPending) return <Loading title={title} />;
   if (!data?.text) return children;

@@ -1,13 +1,12 @@
 import trophy from 'virtual:game-icon/trophy-cup';
 import arena from 'virtual:scene/arena';
-import { memberTops } from '@cinder/contract/site/member-tops.rules.ts';
 import type { ListedTournament } from '@cinder/contract/tournaments/tournament.schemas.ts';
 import { sectionOf } from '@cinder/contract/tournaments/tournaments.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { NextInSeries } from '#features/championship/NextInSeries.tsx';
-import { usePageTitle, usePageTop } from '#lib/page-title.ts';
+import { usePageTop } from '#lib/page-title.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ButtonTo } from '#ui/button/ButtonLink.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
@@ -25,8 +24,7 @@ import './tournaments.css';
 
 /** /tournaments: what is played now, what comes, and what was. */
 export function TournamentsPage() {
-  const { title, purpose } = usePageTop(memberTops['/tournaments']);
-  usePageTitle(title);
+  const { title, purpose } = usePageTop();
   return (
     <>
       <Scene picture={arena} text="left" shape="band" className="tournaments-banner" isFirstInView>

@@ -1,12 +1,11 @@
 import coins from 'virtual:game-icon/two-coins';
-import { memberTops } from '@cinder/contract/site/member-tops.rules.ts';
 import type { LedgerEntry } from '@cinder/contract/wallet/wallet.api.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { wallet } from '#api/wallet.ts';
 import { RecentSessions } from '#features/mining/RecentSessions.tsx';
 import { counted } from '#lib/format/numbers.ts';
-import { usePageTitle, usePageTop } from '#lib/page-title.ts';
+import { usePageTop } from '#lib/page-title.ts';
 import { useAnchor } from '#lib/use-anchor.ts';
 import { useNow } from '#lib/use-now.ts';
 import { ButtonTo } from '#ui/button/ButtonLink.tsx';
@@ -21,7 +20,6 @@ import './rewards.css';
 
 /** Everything that moved the member's tokens: why, from what or to what, and the way to it. */
 export function RewardsPage() {
-  usePageTitle('All rewards');
   const { page = 1 } = useSearch({ from: '/member/rewards' });
   const navigate = useNavigate();
   const now = useNow();
@@ -29,7 +27,7 @@ export function RewardsPage() {
   useAnchor(ledger.isSuccess || undefined);
   return (
     <div className="page">
-      <PageHead {...usePageTop(memberTops['/rewards'])} aside={<ButtonTo to="/earn">Back to earning</ButtonTo>} />
+      <PageHead {...usePageTop()} aside={<ButtonTo to="/earn">Back to earning</ButtonTo>} />
       <QueryState
         query={ledger}
         level={2}

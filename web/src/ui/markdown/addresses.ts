@@ -1,8 +1,10 @@
-import { isPage } from '@cinder/contract/pages.ts';
 import { leadsIntoApi } from '@cinder/contract/shared/address.rules.ts';
+import { pageMatcher } from '@cinder/contract/site/page.ts';
+import { addresses } from '#pages/addresses.ts';
 
 /** Stands for this site while an address is read; no text can name it. */
 const HERE = 'http://here.invalid';
+const matchers = addresses.map(pageMatcher);
 const PICTURE_FOLDERS = ['/uploads/', '/icons/', '/assets/'];
 
 type Address =
@@ -36,5 +38,5 @@ export function readPicture(src: string): string | null {
 
 function readPath(href: string, { pathname, search, hash }: URL): Address | null {
   if (!href.startsWith('/') || pathname.startsWith('//')) return null;
-  return { kind: 'inside', href: pathname + search + hash, isPage: isPage(pathname) };
+  return { kind: 'inside', href: pathname + search + hash, isPage: matchers.some((match) => match(pathname)) };
 }

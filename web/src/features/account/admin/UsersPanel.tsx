@@ -51,10 +51,7 @@ export function UsersPanel() {
     forms.current?.querySelector('select')?.focus({ preventScroll: true });
   };
   return (
-    <AdminPanel
-      title="User Management"
-      purpose="Give items and tokens, put streaks right, and see everybody who is here."
-    >
+    <AdminPanel>
       <ErrorBoundary title="The members could not be shown">
         <Members onChoose={choose} onLedger={setRead} onSignOut={setSignedOut} onDelete={setDeleting} />
       </ErrorBoundary>

@@ -1,6 +1,6 @@
 import type { MemberKind, MemberSort } from '@cinder/contract/account/account.api.ts';
 import { day } from '#admin/DayRange.tsx';
-import { searchTexts } from '#lib/search-params.ts';
+import { searchReaders } from '#pages/search-readers.ts';
 
 /** What of the members the address shows; days as the browser's date field has them. */
 export interface MemberListParams {
@@ -15,17 +15,6 @@ export interface MemberListParams {
 }
 
 type Address = Partial<Record<string, unknown>>;
-
-const readTexts = searchTexts(
-  'search',
-  'only',
-  'order',
-  'joinedFrom',
-  'joinedTo',
-  'activeSince',
-  'inactiveSince',
-  'page',
-);
 
 /** In which order the list can stand. */
 export const ORDERS = [
@@ -59,7 +48,7 @@ const LAST_PAGE = 1_000_000;
 
 /** What an address asks for, without what it cannot mean. */
 export function readMemberListParams(search: Address): MemberListParams {
-  const address: Partial<Record<string, string>> = readTexts(search);
+  const address: Partial<Record<string, string>> = searchReaders['/admin/users'](search);
   const dayOf = (name: string) => day(address[name]) ?? '';
   const page = Number(address['page']);
   return {

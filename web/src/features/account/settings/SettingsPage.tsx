@@ -1,7 +1,6 @@
 import type { CurrentUser } from '@cinder/contract/account/account.api.ts';
 import type { ownDataEndpoints } from '@cinder/contract/account/own-data.api.ts';
 import type { SignIns } from '@cinder/contract/account/sign-ins.api.ts';
-import { memberTops } from '@cinder/contract/site/member-tops.rules.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Download, Pencil } from 'lucide-react';
@@ -10,7 +9,7 @@ import { signIns } from '#api/signIns.ts';
 import { OwnLimits } from '#features/betting/OwnLimits.tsx';
 import { NotificationChoices } from '#features/notifications/NotificationChoices.tsx';
 import { download } from '#lib/download.ts';
-import { usePageTitle, usePageTop } from '#lib/page-title.ts';
+import { usePageTop } from '#lib/page-title.ts';
 import { useSite } from '#lib/site.ts';
 import { showFailure, showToast } from '#lib/toasts.ts';
 import { useAnchor } from '#lib/use-anchor.ts';
@@ -47,8 +46,7 @@ const SettingsOutcome = late(async () => (await import('./SettingsOutcome.tsx'))
 
 /** /settings: what a member decides about their own account. */
 export function SettingsPage() {
-  usePageTitle('Settings');
-  const top = usePageTop(memberTops['/settings']);
+  const top = usePageTop();
   const user = useUser();
   const [hasOutcome] = useState(() => location.search !== '');
   if (!user) return null;

@@ -49,7 +49,6 @@ export function MemberAdminPage() {
   return (
     <AdminPanel
       title={details.data?.username ?? username}
-      purpose="Everything that is known of this member, and what can be done."
       action={
         <ButtonTo look="outline" size="sm" to="/admin/users">
           All members

@@ -10,9 +10,9 @@ import { AdminMemberLink, AdminPanel } from '#admin/AdminPanel.tsx';
 import { formatMoment } from '#lib/format/dates.ts';
 import { counted } from '#lib/format/numbers.ts';
 import { shortId } from '#lib/format/texts.ts';
-import { searchTexts } from '#lib/search-params.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
 import { useSetSearch } from '#lib/use-set-search.ts';
+import { searchReaders } from '#pages/search-readers.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { CopyButton } from '#ui/copy/CopyButton.tsx';
@@ -38,7 +38,6 @@ const COLUMNS: readonly (Column<Change> & { key: keyof Change })[] = [
 const AT_A_GLANCE = 3;
 
 const SEARCH_PAUSE_MS = 250;
-const readSearch = searchTexts('search', 'target', 'from', 'to', 'page');
 const LAST_PAGE = 1_000_000;
 const KIND_OPTIONS = Object.entries(KINDS)
   .map(([value, { label }]) => ({ value, label }))
@@ -46,14 +45,14 @@ const KIND_OPTIONS = Object.entries(KINDS)
 
 /** The back-office's Audit Log panel. */
 export function AuditPanel() {
-  const address = readSearch(useSearch({ from: '/member/admin/admin/audit' }));
+  const address = searchReaders['/admin/audit'](useSearch({ from: '/member/admin/admin/audit' }));
   const setSearch = useSetSearch('/admin/audit');
   const { search = '', target = '', page = '1' } = address;
   const [from, to] = [dayOf(address.from), dayOf(address.to)];
   const show = (params: { search?: string; target?: string; from?: string; to?: string; page?: string }) =>
     setSearch(withoutBlanks({ search, target, from, to, ...params }));
   return (
-    <AdminPanel title="Audit Log" purpose="What administrators changed, when, and how it was before.">
+    <AdminPanel>
       <ErrorBoundary title="The audit log could not be shown">
         <div className="audit__bar">
           <SearchField

@@ -19,8 +19,6 @@ const BadgeEditor = lazyDialog(async () => (await import('./BadgeEditor.tsx')).B
 export function BadgeSystemPanel() {
   return (
     <ResourcePanel
-      title="Badge System"
-      purpose="What members can earn to show beside their name, and gifts of it."
       resource={{ one: 'badge', failure: 'Error' }}
       many="badges"
       query={badgesAdmin.list.query()}

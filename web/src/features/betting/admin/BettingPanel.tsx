@@ -57,8 +57,6 @@ export function BettingPanel() {
   const show = (value: string) => setSearch(value === 'markets' ? { tab: value } : {});
   return (
     <AdminPanel
-      title="Betting"
-      purpose="Which tournaments can be bet on, their markets, and the books of each."
       action={
         <Button look="primary" onClick={() => setAdding(true)}>
           <Plus />

@@ -7,15 +7,13 @@ import { AdminPanel } from '#admin/AdminPanel.tsx';
 import { copyName } from '#admin/copy-name.ts';
 import { CreateButton, useResource } from '#admin/ResourcePanel.tsx';
 import { championshipAdmin } from '#api/championshipAdmin.ts';
-import { oneOf, searchParams } from '#lib/search-params.ts';
 import { useSetSearch } from '#lib/use-set-search.ts';
+import { searchReaders } from '#pages/search-readers.ts';
 import { late, lazyDialog } from '#ui/lazy/lazy.tsx';
 import { TabPanel, Tabs } from '#ui/tabs/Tabs.tsx';
 import { seasonQuery } from '../championship.queries.ts';
 import { EventRows } from './EventRows.tsx';
 import { PlayerRows } from './PlayerRows.tsx';
-
-const readSearch = searchParams({ tab: oneOf('events', 'season') });
 
 const SeasonForm = late(async () => (await import('./SeasonForm.tsx')).SeasonForm);
 const EventDialog = lazyDialog(async () => (await import('./EventDialog.tsx')).EventDialog);
@@ -46,7 +44,9 @@ const copyOfEvent = (event: ChampionshipEvent): ChampionshipEvent => ({
 
 /** The back-office's Championship panel. */
 export function ChampionshipPanel() {
-  const { tab = 'players' } = readSearch(useSearch({ from: '/member/admin/admin/championship' }));
+  const { tab = 'players' } = searchReaders['/admin/championship'](
+    useSearch({ from: '/member/admin/admin/championship' }),
+  );
   const setSearch = useSetSearch('/admin/championship');
   const { data: season } = useQuery(seasonQuery());
   const [participantsOf, setParticipantsOf] = useState<ChampionshipEvent | null>(null);
@@ -74,8 +74,6 @@ export function ChampionshipPanel() {
   ];
   return (
     <AdminPanel
-      title="Championship Series Management"
-      purpose="The players, the twelve events, and what a win is worth."
       action={
         tab !== 'season' &&
         (tab === 'players' ? (

@@ -23,11 +23,7 @@ export function GuidesPanel() {
     lost: 'Its page is gone for good, with its text and its views. To keep it for later, unpublish it instead.',
   });
   return (
-    <AdminPanel
-      title="Game Guides"
-      purpose="What members read to play better."
-      action={<CreateButton label="Create Guide" onClick={onCreate} />}
-    >
+    <AdminPanel action={<CreateButton label="Create Guide" onClick={onCreate} />}>
       <AdminGuides {...rows} />
       {dialogs}
     </AdminPanel>

@@ -10,8 +10,8 @@ import { imagesAdmin } from '#api/imagesAdmin.ts';
 import { useWrite } from '#lib/changes.ts';
 import { formatDay } from '#lib/format/dates.ts';
 import { pageOf } from '#lib/page-of.ts';
-import { searchTexts } from '#lib/search-params.ts';
 import { useSetSearch } from '#lib/use-set-search.ts';
+import { searchReaders } from '#pages/search-readers.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { Select } from '#ui/field/Select.tsx';
@@ -19,8 +19,6 @@ import { Picture } from '#ui/icon/Picture.tsx';
 import type { Column } from '#ui/table/Table.tsx';
 import { amountLabel, pictureName, sizeLabel, USE_KINDS } from './picture-labels.ts';
 import './pictures-panel.css';
-
-const readSearch = searchTexts('only', 'page');
 
 const ONLY = [
   { value: '', label: 'All pictures' },
@@ -33,7 +31,7 @@ type Confirming =
 
 /** The back-office's Pictures panel: where each picture of the library is used, and which nothing uses. */
 export function PicturesPanel() {
-  const address = readSearch(useSearch({ from: '/member/admin/admin/pictures' }));
+  const address = searchReaders['/admin/pictures'](useSearch({ from: '/member/admin/admin/pictures' }));
   const [confirming, setConfirming] = useState<Confirming | null>(null);
   const only = address.only === 'unused' ? 'unused' : undefined;
   const page = pageOf(address.page);
@@ -42,8 +40,6 @@ export function PicturesPanel() {
   const unused = useQuery({ ...query, placeholderData: keepPreviousData }).data?.unused;
   return (
     <AdminPanel
-      title="Pictures"
-      purpose="What the library keeps, and where it is shown. Pictures are added where they are chosen."
       action={
         unused &&
         unused.count > 0 && (

@@ -34,7 +34,7 @@ export function GrantPanel() {
     grant.mutate({ userId: member.userId, itemSlug: item.slug });
   };
   return (
-    <AdminPanel title="Inventory (Grant Items)" purpose="Give an item to a member. It reaches their inventory at once.">
+    <AdminPanel>
       <form className="stack stack--loose" onSubmit={submit}>
         <div className="grant">
           <div className="stack stack--loose">

@@ -31,8 +31,6 @@ const PAUSE_MS = 400;
 export function ItemEditorPanel() {
   return (
     <ResourcePanel
-      title="Item Editor"
-      purpose="Every piece of gear: what it is called, where it is worn and what it adds to mining."
       resource={{ one: 'item', stays: 'is owned or used, and stays.' }}
       many="items"
       query={inventoryAdmin.items.query()}

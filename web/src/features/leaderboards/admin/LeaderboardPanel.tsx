@@ -28,10 +28,7 @@ export function LeaderboardPanel() {
   const setSearch = useSetSearch('/admin/leaderboards');
   const show = (params: { tab?: string } & Partial<Requested>) => setSearch(readLeaderboardPanelSearch({ ...params }));
   return (
-    <AdminPanel
-      title="Leaderboard Management"
-      purpose="Which earnings count, who is kept in the Hall of Fame, and whether the totals are right."
-    >
+    <AdminPanel>
       <Tabs label="Leaderboard Management" tabs={TABS} value={tab} onChange={(value) => show({ tab: value })}>
         <TabPanel value="events" failure="The earning events could not be shown">
           <EarningEvents {...{ search, page, flagged, verified, from, to }} onShow={show} />

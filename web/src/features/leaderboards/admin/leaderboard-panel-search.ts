@@ -4,8 +4,6 @@ import { oneOf, page, searchParams, text } from '#lib/search-params.ts';
 /** As long as the server takes it. */
 export const MAX_SEARCH = 100;
 
-export type LeaderboardPanelSearch = ReturnType<typeof readLeaderboardPanelSearch>;
-
 /** Search and page are of the earning events. */
 export const readLeaderboardPanelSearch = searchParams({
   tab: oneOf('hall-of-fame', 'maintenance'),

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { AdminPanel } from '#admin/AdminPanel.tsx';
+import { searchReaders } from '#pages/search-readers.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ButtonTo } from '#ui/button/ButtonLink.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
@@ -14,7 +15,6 @@ import { ArticleEditor } from './ArticleEditor.tsx';
 import { ArticleStatus } from './ArticleStatus.tsx';
 import { Categories } from './Categories.tsx';
 import { adminArticlesQuery, adminCategoriesQuery } from './content.queries.ts';
-import { readContentSearch } from './content-search.ts';
 import { ManageArticles } from './ManageArticles.tsx';
 import './manage-articles.css';
 
@@ -26,7 +26,11 @@ const TABS = [
 
 /** The back-office's Content Management panel: the stories of Telnarus. */
 export function ContentPanel() {
-  const { tab = 'create', article, status } = readContentSearch(useSearch({ from: '/member/admin/admin/content' }));
+  const {
+    tab = 'create',
+    article,
+    status,
+  } = searchReaders['/admin/content'](useSearch({ from: '/member/admin/admin/content' }));
   const navigate = useNavigate();
   const go = (search: { tab?: 'manage' | 'categories'; article?: string }) =>
     void navigate({ to: '/admin/content', search, resetScroll: false });
@@ -34,7 +38,7 @@ export function ContentPanel() {
   const manage = () => go({ tab: 'manage' });
   const show = (value: string) => go(value === 'manage' || value === 'categories' ? { tab: value } : {});
   return (
-    <AdminPanel title="Content Management" purpose="The stories of Telnarus, and what they are sorted into.">
+    <AdminPanel>
       <Tabs label="Content Management" tabs={TABS} value={tab} onChange={show}>
         <TabPanel value="create" failure="The editor could not be shown">
           <CreateArticle onSaved={({ id, isPublished }) => (isPublished ? manage() : edit(id))} />

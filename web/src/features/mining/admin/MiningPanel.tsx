@@ -44,10 +44,7 @@ const DEAR = 10;
 /** The back-office's Mining panel. */
 export function MiningPanel() {
   return (
-    <AdminPanel
-      title="Mining"
-      purpose="What a session pays and how long it takes. A change holds for sessions started after it."
-    >
+    <AdminPanel>
       <Rules />
     </AdminPanel>
   );

@@ -21,8 +21,6 @@ import { copyName } from '#admin/copy-name.ts';
 export function QuestSystemPanel() {
   return (
     <ResourcePanel
-      title="Quest System"
-      purpose="What members can do each day and each week, and what it pays."
       resource={{ one: 'quest' }}
       many="quests"
       query={questsAdmin.list.query()}

@@ -21,8 +21,8 @@ import { useWrite } from '#lib/changes.ts';
 import { showRefusal } from '#lib/form-errors.ts';
 import { formatUsd } from '#lib/format/amounts.ts';
 import { counted } from '#lib/format/numbers.ts';
-import { oneOf, searchParams } from '#lib/search-params.ts';
 import { useSetSearch } from '#lib/use-set-search.ts';
+import { searchReaders } from '#pages/search-readers.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { Field } from '#ui/field/Field.tsx';
@@ -35,8 +35,6 @@ import { Tile } from '#ui/tile/Tile.tsx';
 import { Purchases } from './Purchases.tsx';
 import './shop-admin.css';
 
-const readSearch = searchParams({ tab: oneOf('purchases'), due: oneOf(true) });
-
 const ProductEditor = lazyDialog(async () => (await import('./ProductEditor.tsx')).ProductEditor);
 
 const TABS = [
@@ -46,14 +44,14 @@ const TABS = [
 
 /** The back-office's Shop Management panel: the products in the order of the shop, and what was bought. */
 export function ShopPanel() {
-  const { tab = 'products', due = false } = readSearch(useSearch({ from: '/member/admin/admin/shop' }));
+  const { tab = 'products', due = false } = searchReaders['/admin/shop'](
+    useSearch({ from: '/member/admin/admin/shop' }),
+  );
   const setSearch = useSetSearch('/admin/shop');
   const show = (value: string, isDue = false) =>
     setSearch(value === 'purchases' ? { tab: value, ...(isDue && { due: true }) } : {});
   return (
     <ResourcePanel
-      title="Shop Management"
-      purpose="What is for sale, what it holds, and what members have bought."
       resource={{ one: 'product', stays: 'has been bought, and stays.' }}
       many="products"
       query={shopAdmin.products.query()}

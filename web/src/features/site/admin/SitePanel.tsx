@@ -33,7 +33,7 @@ export function SitePanel() {
   const setSearch = useSetSearch('/admin/site');
   const settings = useQuery(siteSettingsQuery);
   return (
-    <AdminPanel title="Site Settings" purpose="What the site is called, its colour, and the texts of its own pages.">
+    <AdminPanel>
       <Tabs
         label="Site Settings"
         tabs={TABS}

@@ -36,10 +36,7 @@ const Form = fieldsOf<Values>();
 /** The back-office's panel of what the days of the check-in cycle pay. */
 export function StreakRewardsPanel() {
   return (
-    <AdminPanel
-      title="Miner Check-In Streak Rewards"
-      purpose="What each day of the seven-day cycle pays. Days 3, 5 and 7 carry the gift mark; the mining multiplier does not count."
-    >
+    <AdminPanel>
       <Days />
     </AdminPanel>
   );

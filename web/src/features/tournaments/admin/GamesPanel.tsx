@@ -46,8 +46,6 @@ const FOR_MANY = activation<ListedGame>(gamesAdmin.update, [
 export function GamesPanel() {
   return (
     <ResourcePanel
-      title="Games"
-      purpose="What tournaments and the events of the series are played in."
       resource={gameResource}
       many="games"
       query={gamesAdmin.list.query()}

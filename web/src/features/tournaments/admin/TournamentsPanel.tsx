@@ -9,6 +9,7 @@ import { AdminPanel } from '#admin/AdminPanel.tsx';
 import { formatMoment } from '#lib/format/dates.ts';
 import { STATUS_LABELS, STATUS_TONES } from '#lib/format/tournament-status.ts';
 import { useSetSearch } from '#lib/use-set-search.ts';
+import { searchReaders } from '#pages/search-readers.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
@@ -24,7 +25,6 @@ import { ManageTournament, MoveDialog } from './ManageTournament.tsx';
 import { DisputedMatches } from './MatchesTable.tsx';
 import { OPEN_REGISTRATION } from './status-steps.ts';
 import { adminTournamentsQuery, PAGE_SIZE } from './tournaments-admin.queries.ts';
-import { readTournamentsPanelSearch } from './tournaments-panel-search.ts';
 import './tournaments-admin.css';
 
 const COLUMNS: Column<Row>[] = [
@@ -53,14 +53,14 @@ const TournamentDialog = lazyDialog(async () => (await import('./TournamentDialo
 
 /** The back-office's Tournaments panel: all of them, or one to lead. */
 export function TournamentsPanel() {
-  const { tournament: slug } = readTournamentsPanelSearch(useSearch({ from: '/member/admin/admin/tournaments' }));
+  const { tournament: slug } = searchReaders['/admin/tournaments'](
+    useSearch({ from: '/member/admin/admin/tournaments' }),
+  );
   const [isCreating, setCreating] = useState(false);
   const navigate = useNavigate();
   const open = (chosen: string) => void navigate({ to: '/admin/tournaments', search: { tournament: chosen } });
   return (
     <AdminPanel
-      title="Tournaments"
-      purpose="From the draft to the last match."
       action={
         <Button look={slug ? 'standard' : 'primary'} onClick={() => setCreating(true)}>
           <Plus />
@@ -136,7 +136,7 @@ function Rows({ rows }: { rows: readonly Row[] }) {
 
 /** All tournaments, or those that are looked for. */
 export function TournamentTable() {
-  const address = readTournamentsPanelSearch(useSearch({ from: '/member/admin/admin/tournaments' }));
+  const address = searchReaders['/admin/tournaments'](useSearch({ from: '/member/admin/admin/tournaments' }));
   const page = pageOf(address);
   const params = {
     only: ONLY.find(({ value }) => value === address.only)?.value || undefined,

@@ -1,0 +1,146 @@
+import { members } from './page.ts';
+
+/** The pages that members see. */
+export const memberPages = members({
+  // To visitors it is the landing page, which search engines may show.
+  '/': {
+    file: 'dashboard/DashboardPage',
+    title: null,
+    description: 'Mine {token} by the hour, forge your gear and take a seat at the bracket.',
+    picture: { place: 'greeting', look: 'place--band greeting', text: 'left' },
+  },
+  '/earn': {
+    file: 'earn/EarnPage',
+    title: 'Earn {token}',
+    picture: { place: 'station', look: 'place--cut cut station', text: 'top' },
+    strip: { section: 'play', label: 'Earn' },
+  },
+  '/quests': {
+    file: 'quests/QuestsPage',
+    title: 'Quests',
+    purpose: 'Small jobs, fair pay. Finish one and claim it here.',
+    search: { tab: ['weekly'] },
+    strip: { section: 'play', label: 'Quests' },
+  },
+  '/inventory': {
+    file: 'inventory/InventoryPage',
+    title: 'Inventory & Equipment',
+    purpose: 'Bonuses add up across the four slots. Streak rewards are not multiplied.',
+    search: { tab: ['inventory'] },
+    strip: { section: 'play', label: 'Inventory' },
+  },
+  '/shop': {
+    file: 'shop/ShopPage',
+    title: 'Shop',
+    purpose: 'Gear raises what every mining session pays. Bought items go straight to your inventory.',
+    search: {
+      slot: ['Head', 'Body', 'Feet', 'Weapon'],
+      // Back from the provider's own pages, and its word where the payment did not work there.
+      success: [true],
+      redirect_status: ['failed'],
+    },
+    strip: { section: 'play', label: 'Shop' },
+  },
+  '/badges': {
+    file: 'badges/BadgesPage',
+    title: 'Badges',
+    purpose: 'Pick up to three to show beside your name.',
+    strip: { section: 'play', label: 'Badges' },
+  },
+  '/tournaments': {
+    file: 'tournaments/TournamentsPage',
+    title: 'Tournaments',
+    purpose: 'One evening, one bracket. The monthly ones count for the Championship Series.',
+    search: { game: 'text', status: 'text', format: 'text', mine: 'text', page: 'text' },
+    picture: { place: 'arena', look: 'place--band tournaments-banner', text: 'left' },
+    strip: { section: 'compete', label: 'Tournaments' },
+  },
+  '/tournaments/:slug': {
+    file: 'tournaments/TournamentPage',
+    title: null,
+    picture: { place: 'arena', look: 'place--band tournament-head', text: 'left' },
+    example: null,
+  },
+  '/championship-series': {
+    file: 'championship/ChampionshipPage',
+    title: 'Championship Series',
+    purpose: 'Twelve monthly events. The highest score after the twelfth takes the title.',
+    search: { tab: ['events', 'players', 'rules'], season: 'page' },
+    picture: { place: 'arena', look: 'place--band series-banner', text: 'left' },
+    strip: { section: 'compete', label: 'Championship Series' },
+  },
+  '/wagers': {
+    file: 'betting/WagersPage',
+    title: 'Your wagers',
+    purpose: 'Every bet in {token}, newest first, and the limits you set yourself.',
+    search: { page: 'text' },
+    strip: { section: 'compete', label: 'Your wagers' },
+  },
+  '/telnarus': {
+    file: 'lore/TelnarusPage',
+    title: null,
+    search: { q: 'text 120', category: 'text' },
+    picture: { place: 'telnarus', look: 'place--band lore-banner lore-banner--main', text: 'bottom' },
+  },
+  '/telnarus/race/:raceId': {
+    file: 'lore/RacePage',
+    title: null,
+    asks: ['/api/telnarus/page/race/:raceId'],
+    pictures: {
+      by: 'address',
+      of: [
+        { place: 'aratti', look: 'place--band lore-banner', text: 'left' },
+        { place: 'doru', look: 'place--band lore-banner', text: 'left' },
+        { place: 'humans', look: 'place--band lore-banner', text: 'left' },
+      ],
+    },
+    fonts: ['piazzolla-tale-basic', 'piazzolla-italic-basic'],
+    example: '/telnarus/race/doru',
+  },
+  '/telnarus/article/:slug': {
+    file: 'lore/ArticlePage',
+    title: null,
+    asks: ['/api/lore/articles/:slug'],
+    pictures: {
+      by: 'answer',
+      of: [
+        { place: 'telnarus', look: 'place--band lore-banner lore-banner--story', text: 'left' },
+        { place: 'aratti', look: 'place--band lore-banner lore-banner--story', text: 'left' },
+        { place: 'doru', look: 'place--band lore-banner lore-banner--story', text: 'left' },
+        { place: 'humans', look: 'place--band lore-banner lore-banner--story', text: 'left' },
+      ],
+    },
+    fonts: ['piazzolla-tale-basic'],
+    example: '/telnarus/article/doors-of-deephall',
+  },
+  '/mining/:id': {
+    file: 'mining/ReceiptPage',
+    title: 'Session receipt',
+    purpose: 'What counted, what did not and why, and how the reward was worked out.',
+    example: null,
+  },
+  '/rewards': {
+    file: 'wallet/RewardsPage',
+    title: 'All rewards',
+    purpose: 'Every {token} and every XP that reached you, newest first.',
+    search: { page: 'page' },
+  },
+  '/notifications': {
+    file: 'notifications/NotificationsPage',
+    title: 'Notifications',
+    purpose: 'What happened around you, newest first. What you have read is kept for 180 days.',
+    search: { page: 'text' },
+  },
+  '/search': {
+    file: 'search/SearchPage',
+    title: 'Search',
+    tab: null,
+    purpose: 'Every guide and every story of Telnarus, by the words in it.',
+    search: { q: 'text', page: 'text' },
+  },
+  '/settings': {
+    file: 'account/settings/SettingsPage',
+    title: 'Settings',
+    purpose: 'Your account, and what is kept about you.',
+  },
+});

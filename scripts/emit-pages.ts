@@ -1,0 +1,117 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { type KnownPage, type PageAccess, pageAt, pages, sections } from '@cinder/contract/pages.ts';
+import { officePages } from '@cinder/contract/site/office.pages.ts';
+import type { Tile } from '@cinder/contract/site/page.ts';
+
+const folder = new URL('../web/src/pages/', import.meta.url);
+const HEAD = '// Made from the contract by scripts/emit-pages.ts.\n';
+
+/**
+ * Writes what the browser needs of the pages, apart, because not everybody needs all of it: the routes are in the first
+ * load, without a text; files and texts come with the first page of a kind.
+ */
+export async function emitPages(): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const of = (access: PageAccess) => pages.filter((page) => page.access === access);
+  await Promise.all([
+    write('routes.ts', routes()),
+    write('search-readers.ts', laterReaders()),
+    write('everybody.ts', files(of('everybody'))),
+    write('member.ts', files(of('member'))),
+    write('office.ts', files(of('office'))),
+    write('sections.ts', `export const sections = ${JSON.stringify(sections)};\n`),
+    write('home.ts', `export const description = ${JSON.stringify(pageAt('/')?.page.description)};\n`),
+    write('addresses.ts', `export const addresses = ${JSON.stringify(pages.map(({ path }) => path))};\n`),
+    write('tiles.ts', tiles()),
+  ]);
+}
+
+async function write(name: string, text: string): Promise<void> {
+  const file = new URL(name, folder);
+  // An unchanged file keeps its time, for what watches it.
+  if ((await readFile(file, 'utf8').catch(() => '')) !== HEAD + text) await writeFile(file, HEAD + text);
+}
+
+function routes(): string {
+  const kinds = (['everybody', 'member', 'office'] as const).map((access) => {
+    const rows = pages
+      .filter((page) => page.access === access && page.path !== '/')
+      .map((page) => `  ${access}('${routePath(page)}'${readerOf(page)}),\n`);
+    return `export const ${access}Routes = [\n${rows.join('')}] as const;\n`;
+  });
+  return `import type { pagesOf } from '@cinder/contract/pages.ts';
+import { searchReader } from '#lib/search-params.ts';
+import { asRead, everybody, member, office, type SearchIn } from '../page-routes.ts';
+
+${kinds.join('\n')}`;
+}
+
+/** How the router reads what an address says; of a page that reads it itself, the type alone. */
+function readerOf({ path, access, search, readsSearch }: KnownPage): string {
+  if (!search) return '';
+  if (readsSearch) return `, asRead<SearchIn<(typeof pagesOf)['${access}'], '${path}'>>`;
+  return `, searchReader(${JSON.stringify(search)})`;
+}
+
+function laterReaders(): string {
+  const rows = pages
+    .filter(({ readsSearch }) => readsSearch === 'later')
+    .map(({ path, search }) => `  '${path}': searchReader(${JSON.stringify(search)}),\n`);
+  return `import { searchReader } from '#lib/search-params.ts';
+
+export const searchReaders = {\n${rows.join('')}};\n`;
+}
+
+function files(ofAccess: readonly KnownPage[]): string {
+  const loadOf = (page: KnownPage) => {
+    const name = page.file.split('/').at(-1);
+    return `async () => (await import('#features/${page.file}.tsx')).${name}`;
+  };
+  const rows = ofAccess.map((page) => {
+    const texts = JSON.stringify(textsOf(page)).slice(1, -1);
+    return page.path === '/' ? '' : `  '${routePath(page)}': { load: ${loadOf(page)}, ${texts} },\n`;
+  });
+  const home = ofAccess.find(({ path }) => path === '/');
+  const loadHome = home ? `\nexport const loadHome = ${loadOf(home)};\n` : '';
+  return `import '#ui/pages.css';\n\nexport const pages = {\n${rows.join('')}};\n${loadHome}`;
+}
+
+/** As the router writes it: `/guides/$slug`. */
+const routePath = ({ path }: KnownPage) => path.replace(/:(\w+)/g, '$$$1');
+
+/** What the browser says of a page. */
+function textsOf({ title, purpose, tab = title, description }: KnownPage) {
+  return {
+    ...(title && { title }),
+    ...(purpose && { purpose }),
+    ...(tab !== title && { tab }),
+    ...(description && { description }),
+  };
+}
+
+function tiles(): string {
+  const all = Object.entries<KnownTiled>(officePages).flatMap(([to, { title, tile }]) =>
+    tile ? [{ to, title: tile.title ?? title, group: tile.group, text: tile.text, icon: tile.icon }] : [],
+  );
+  const groups = Map.groupBy(all, ({ group }) => group);
+  // A name may begin with a digit.
+  const nameOf = (icon: string) => `icon${icon.replace(/-?\b(\w)/g, (_, letter: string) => letter.toUpperCase())}`;
+  const icons = [...new Set(all.map(({ icon }) => icon))].sort();
+  const imports = icons.map((icon) => `import ${nameOf(icon)} from 'virtual:game-icon/${icon}';\n`);
+  const rows = [...groups].map(([title, inGroup]) => {
+    const each = inGroup.map(
+      ({ to, title: name, text, icon }) =>
+        `    { to: '${to}', title: ${JSON.stringify(name)}, text: ${JSON.stringify(text)}, icon: ${nameOf(icon)} },\n`,
+    );
+    return `  { title: '${title}', tiles: [\n${each.join('')}  ] },\n`;
+  });
+  return `${imports.join('')}\nexport const tileGroups = [\n${rows.join('')}] as const;\n`;
+}
+
+interface KnownTiled {
+  title: string | null;
+  tile?: Tile;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await emitPages();
