@@ -97,10 +97,12 @@ describe('what a page says of itself', () => {
     const { page } = device;
     let requests: string[] = [];
     page.on('request', (request) => requests.push(new URL(request.url()).pathname));
-    for (const path of ['/', '/earn', '/sign-in', guide, '/members/well_known', '/members/nobody_here']) {
+    const boards = '/leaderboards';
+    for (const path of ['/', '/earn', '/sign-in', guide, boards, '/members/well_known', '/members/nobody_here']) {
       const isThere = !path.endsWith('nobody_here');
       const hasOwn = isThere && (path === guide || path.startsWith('/members/'));
-      const brought = hasOwn ? ['/api/config', `/api${path}`] : ['/api/config'];
+      const own = path === boards ? ['/api/leaderboards/hall-of-fame/periods'] : hasOwn ? [`/api${path}`] : [];
+      const brought = ['/api/config', ...own];
       if (!isThere) {
         device.expectProblem(`404 GET ${path}`);
         device.expectProblem(`404 GET /api${path}`);

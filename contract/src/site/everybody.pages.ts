@@ -24,6 +24,7 @@ export const everybodyPages = everybody({
     description: 'Who earned the most {token} at {site}, finished the most quests and kept the longest streaks.',
     // What is not given is the earnings of this month, from the top.
     search: { tab: boards, period: ['week', 'month', 'all'], page: 'page' },
+    asks: ['/api/leaderboards/hall-of-fame/periods'],
   },
   '/members/:username': {
     file: 'profiles/MemberPage',
