@@ -28,7 +28,7 @@ afterAll(async () => {
 const withParams = pages.map(({ path }) => path).filter((path) => path.includes(':'));
 const fill = (page: string, name: string) => page.replace(/:\w+/, () => name);
 
-function broughtBy({ text }: Answer): Record<string, unknown> {
+function broughtBy({ text }: Answer): Record<string, Record<string, unknown>> {
   const [, answers = '{}'] = text.match(/id="first-answers">(.*?)<\/script>/) ?? [];
   return JSON.parse(answers);
 }
