@@ -104,9 +104,10 @@ const KNOWN = [
 /** What a page may bring along. */
 const OWN = /^\/api\/(config|guides\/[a-z0-9-]+|lore\/articles\/[a-z0-9-]+|(members|telnarus\/page\/race)\/[^/\\?#]+)$/;
 
+/** Whether a path can be decoded, as it is once dots and backslashes in it have led elsewhere. */
 function isReadable(path: string): boolean {
   try {
-    return decodeURIComponent(path.split(/[?#]/)[0] ?? '') !== null;
+    return decodeURIComponent(new URL(path, 'http://localhost').pathname) !== null;
   } catch {
     return false;
   }
