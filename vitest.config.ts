@@ -47,7 +47,7 @@ export default defineConfig({
           setupFiles: ['e2e/when-it-failed.ts'],
           exclude: LONG,
           // The long form looks at many times as much in one journey.
-          testTimeout: process.env['TESTS'] === 'long' ? 900_000 : 180_000,
+          testTimeout: process.env['TESTS'] === 'long' ? 900_000 : 360_000,
           hookTimeout: 180_000,
         },
       },

@@ -53,6 +53,8 @@ async function start(settings: Record<string, string>): Promise<App> {
     log: createLog(config.LOG_LEVEL),
     // Journeys are not about hashing, which would be most of what a sign-up costs.
     hashing: quickHashing,
+    // Nor about a database that many journeys at once keep waiting, on a machine that others use too.
+    poolWaitMs: 30_000,
     ...(existsSync(WEB_ROOT) && { webRoot: WEB_ROOT }),
   });
   const { admins } = app.features.services;
