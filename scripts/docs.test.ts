@@ -67,7 +67,7 @@ describe('the events in ARCHITECTURE.md', () => {
   const declared = [...read(`${features}/domain-events.ts`).matchAll(/^ {2}'([^']+)': /gm)].map(
     ([, name = '']) => name,
   );
-  /** Whoever names an event and does not publish it listens to it. */
+  /** A feature that names an event and does not publish it listens to it. */
   const subscribed = found(/(?<!\.publish\(\s*tx,\s*)'([^'\n]+)'/g).filter(
     ({ by, event }) => by !== 'domain-events' && declared.includes(event),
   );

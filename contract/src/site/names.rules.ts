@@ -16,3 +16,6 @@ function fill(read: unknown, names: Names): unknown {
   if (typeof read !== 'object' || read === null) return read;
   return Object.fromEntries(Object.entries(read).map(([key, value]) => [key, fill(value, names)]));
 }
+
+/** A page's title as the tab shows it. */
+export const tabTitle = (title: string, siteName: string) => `${title} | ${siteName}`;

@@ -1,5 +1,4 @@
-import { withNames } from '@cinder/contract/site/names.rules.ts';
-import { tabTitle } from '@cinder/contract/site/tab-title.rules.ts';
+import { tabTitle, withNames } from '@cinder/contract/site/names.rules.ts';
 import { createContext, use, useEffect } from 'react';
 import { useHasSite, useSite } from './site.ts';
 

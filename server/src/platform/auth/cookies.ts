@@ -30,7 +30,7 @@ function plainName(name: string): string {
   return unquoted.toLowerCase().replace(/^__(host|secure)-/, '');
 }
 
-/** Whether browsers reach this site by https: its cookies are secure, and whoever is there is there in earnest. */
+/** Whether browsers reach this site by https: its cookies are secure, and its members are real ones. */
 export function isSecure(config: Pick<Config, 'PUBLIC_URL'>): boolean {
   return config.PUBLIC_URL?.startsWith('https://') ?? false;
 }

@@ -111,7 +111,7 @@ export function createPasswords(deps: Deps) {
         await queries.savePasswordHash(tx, user.id, hashed, now);
         if (value !== verifications.handedOverTo(user.id)) {
           // What somebody set up before who had not proved the address is not its owner's.
-          // Of an administrator a mailbox alone takes no factor: whoever runs the site does.
+          // Of an administrator a mailbox alone takes no factor: who runs the site does.
           const isAdmin = (await findMember(tx, user.id))?.isAdmin ?? false;
           if (!locked.emailVerified && !isAdmin) await forgetUnproved(tx, user.id);
           await queries.markVerified(tx, { userId: user.id, email: user.email, at: now });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { FirstAnswers } from './first-answers.ts';
 
-/** What stands at the top of a page whoever looks at it and whatever is on it. */
+/** What stands at the top of a page for every reader, whatever is on it. */
 interface PageTop {
   title: string;
   /** One line: what the page is for. */

@@ -35,7 +35,7 @@ const RETRIES = { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayM
 /** A server that is gone without a word gives its pieces back after this long; each must be done sooner. */
 const QUEUE_OPTIONS: Omit<QueueOptions, 'name'> = { ...RETRIES, expireInSeconds: 300, deleteAfterSeconds: 24 * 3_600 };
 const TASKS_PER_BATCH = 4;
-/** Whoever asks for pieces wakes who does them on the same server. Another one finds what is left, and what failed. */
+/** Asking for pieces wakes the worker of the same server. Another one finds what is left, and what failed. */
 const TASK_SECONDS = 10;
 /** The queue wakes who does a job when its time has come; looked for nevertheless, should a message be lost. */
 const JOB_SECONDS = 60;

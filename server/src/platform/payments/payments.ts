@@ -23,12 +23,12 @@ export interface Payments {
   sandbox: SandboxProvider | null;
 }
 
-/** Whether purchases may be paid with the sandbox's test cards: only where nobody plays in earnest yet. */
+/** Whether purchases may be paid with the sandbox's test cards: neither in production nor where browsers come by https. */
 export function mayTakeTestCards(config: Pick<Config, 'NODE_ENV' | 'PUBLIC_URL'>): boolean {
   return config.NODE_ENV !== 'production' && !isSecure(config);
 }
 
-/** Stripe where it is configured; without it the sandbox, but never where people play in earnest. */
+/** Stripe where it is configured; without it the sandbox, where test cards may be taken. */
 export function createPayments({ config, db, clock, secret, deliver }: Deps): Payments {
   const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_URL } = config;
   if (STRIPE_SECRET_KEY && STRIPE_PUBLISHABLE_KEY && STRIPE_WEBHOOK_SECRET) {

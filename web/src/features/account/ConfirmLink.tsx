@@ -10,7 +10,7 @@ import { toFormErrors } from './sign-in-errors.ts';
 /** What the link of a mail is for: what its button does, and what is said then. */
 const PURPOSES = {
   'verify-email': {
-    // Whoever made an account with somebody else's address must not have it verified by them.
+    // The owner of an address must not verify it for a stranger who made an account with it.
     text: 'Press the button, and we know that this address is yours. If you have not made an account here, leave this page.',
     button: 'Verify my address',
     done: 'Your e-mail address is verified.',

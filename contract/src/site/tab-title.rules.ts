@@ -1,2 +1,0 @@
-/** A page's title as the tab shows it. */
-export const tabTitle = (title: string, siteName: string) => `${title} | ${siteName}`;
