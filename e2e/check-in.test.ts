@@ -84,11 +84,13 @@ it.concurrent('has the next day from midnight on this device, also where the ser
   const device = await openDevice(browser, server, { person });
   const { page } = device;
   let isClaimedToday = true;
-  const time = await holdTime(page, new Date('2026-11-20T23:59:40+01:00'));
+  const time = await holdTime(page, new Date('2026-11-20T22:30:00+01:00'));
   await page.route('**/api/streak/status?*', (route) => route.fulfill({ json: { ...status, isClaimedToday } }));
   await page.goto('/earn');
   const card = page.getByRole('region', { name: 'Daily check-in' });
-  await card.getByRole('button', { name: /^Next claim in (\d|1\d|20)s$/, disabled: true }).waitFor();
+  await card.getByRole('button', { name: /^Next claim in 1h \d+m$/, disabled: true }).waitFor();
+  await time.stopAt(new Date('2026-11-20T23:59:40+01:00'));
+  await card.getByRole('button', { name: /^Next claim in (1\d|20)s$/, disabled: true }).waitFor();
   await time.pass('00:21');
   await card.getByRole('button', { name: /^Next claim in 23h 59m$/, disabled: true }).waitFor();
   isClaimedToday = false;

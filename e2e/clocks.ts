@@ -10,11 +10,18 @@ export function setClockWrong(ahead: number): void {
   });
 }
 
+interface HeldTime {
+  /** Lets as much time pass at once; then it goes on as it does. */
+  pass(time: string): Promise<void>;
+  /** Goes on to this moment and stays there, however slow the machine is, until time passes. */
+  stopAt(time: Date): Promise<void>;
+}
+
 /**
  * Takes the clock of a page into our hands, and tells it by every answer that the server's goes the same: what the page asks
  * for meanwhile is answered as it is.
  */
-export async function holdTime(page: Page, startAt = new Date()): Promise<{ pass: (time: string) => Promise<void> }> {
+export async function holdTime(page: Page, startAt = new Date()): Promise<HeldTime> {
   await page.clock.install({ time: startAt });
   const serverTime = () => page.evaluate(() => new Date().toUTCString());
   await page.route(/\/api\/(?!events)/, async (route) => {
@@ -29,5 +36,6 @@ export async function holdTime(page: Page, startAt = new Date()): Promise<{ pass
       await route.fulfill({ response, body });
     },
   );
-  return { pass: (time) => page.clock.fastForward(time) };
+  const pass = (time: string) => page.clock.resume().then(() => page.clock.fastForward(time));
+  return { pass, stopAt: (time) => page.clock.pauseAt(time) };
 }

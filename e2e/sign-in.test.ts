@@ -256,7 +256,7 @@ describe.each(sizes('phone'))('signing in on a $size', (size) => {
     await page.getByLabel('E-mail address').fill(member.email);
     await page.getByLabel('Password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await page.getByRole('button', { name: 'Open menu' }).or(page.getByRole('navigation').first()).first().waitFor();
+    await page.getByRole('button', { name: 'Profile' }).first().waitFor();
     // Signed in, and once more, the same link says the same.
     await page.goto(link);
     await page.getByRole('button', { name: 'Verify my address' }).click();

@@ -28,7 +28,8 @@ describe.each(sizes('desktop'))('a tournament on a $size', (size) => {
     const person = await signUp(server, `punctual_${size.size}`);
     const [game] = await read<{ code: string }[]>(admin, '/api/games');
     const slug = `on-time-${size.size}`;
-    const ahead = (ms: number) => new Date(Date.now() + ms).toISOString();
+    const startAt = new Date();
+    const ahead = (ms: number) => new Date(startAt.getTime() + ms).toISOString();
     const reply = await admin.call('POST', '/api/admin/tournaments', {
       title: 'On Time',
       slug,
@@ -40,13 +41,13 @@ describe.each(sizes('desktop'))('a tournament on a $size', (size) => {
     await person.call('POST', `/api/tournaments/${id}/registration`, {});
     const device = await openDevice(browser, server, { size, person });
     const { page } = device;
-    const times = { checkinOpenAt: ahead(630_000), checkinCloseAt: ahead(1_230_000) };
+    const times = { checkinOpenAt: ahead(655_000), checkinCloseAt: ahead(1_255_000) };
     await admin.call('PUT', `/api/admin/tournaments/${id}`, times);
-    const time = await holdTime(page);
+    const time = await holdTime(page, startAt);
     await page.goto(`/tournaments/${slug}`);
     await page.getByText('You are registered', { exact: true }).waitFor();
     await page.getByText('Check-in opens in 10 minutes', { exact: true }).waitFor();
-    await time.pass('10:40');
+    await time.pass('11:00');
     await page.getByRole('button', { name: 'Check in' }).waitFor();
     await page.getByText('Check-in closes in 9 minutes', { exact: true }).waitFor();
     await time.pass('10:00');
