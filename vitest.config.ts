@@ -17,7 +17,7 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     // A busy machine comes to what it is asked for, later.
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 30_000 } },
     sequence: { sequencer: LongFirst },
     projects: [
       {
@@ -40,8 +40,8 @@ export default defineConfig({
           name: 'e2e',
           // One loaded browser and one process with servers for all files that the same process runs.
           isolate: false,
-          // Journeys wait for pages and for time to pass.
-          maxWorkers: 4,
+          // Each runs up to five journeys at once: with more of them, a page on two processors waits for seconds for its turn.
+          maxWorkers: 2,
           globalSetup,
           include: ['e2e/**/*.test.ts'],
           setupFiles: ['e2e/when-it-failed.ts'],

@@ -163,14 +163,14 @@ describe.concurrent.each(sizes('phone'))('the station on a $size', (size) => {
 
 describe.each(sizes('desktop'))('under other rules, on a $size', (size) => {
   it('tells of a session that expired while nothing was heard', async () => {
-    await setMiningRules(admin, { ...RULES, minPingIntervalSeconds: 1, idleTimeoutSeconds: 5 });
+    await setMiningRules(admin, { ...RULES, minPingIntervalSeconds: 1, idleTimeoutSeconds: 20 });
     const { device, person, page } = await enter(size);
     await atLeast(page, 2);
     // Whatever was due at that very moment.
     device.allowProblem('net::ERR_INTERNET_DISCONNECTED');
     await device.context.setOffline(true);
     await stationOf(page).getByText('No connection.', { exact: false }).waitFor();
-    await page.waitForTimeout(7_000);
+    await page.waitForTimeout(22_000);
     // The page hears of the end by its next ping, or by what another ping made the server tell.
     device.allowProblem('410 POST /api/mining/ping');
     await device.context.setOffline(false);

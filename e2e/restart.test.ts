@@ -29,7 +29,8 @@ it('loses nothing it acknowledged and pays nothing twice when it is killed under
     idleTimeoutSeconds: 60,
     baseRateCinderPerMin: '60.00',
   });
-  const members = await Promise.all(Array.from({ length: MEMBERS }, (_, i) => join(`crash_${i}`)));
+  const members: Progress[] = [];
+  for (let i = 0; i < MEMBERS; i++) members.push(await join(`crash_${i}`));
 
   for (let round = 0; round < ROUNDS; round++) {
     const load = { running: true };

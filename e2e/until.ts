@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 const PAUSE_MS = 100;
 
 /** Asks again until the answer is yes; fails in words when it does not come in time. */
-export async function until(what: string, check: () => Promise<boolean>, timeoutMs = 30_000): Promise<void> {
+export async function until(what: string, check: () => Promise<boolean>, timeoutMs = 60_000): Promise<void> {
   const deadline = performance.now() + timeoutMs;
   while (!(await check())) {
     if (performance.now() > deadline) throw new Error(`Waited ${timeoutMs / 1000} s without success: ${what}`);
@@ -14,5 +14,5 @@ export async function until(what: string, check: () => Promise<boolean>, timeout
 
 /** Waits until what a page shows is as expected: what one request brings may come later than what another one does. */
 export function eventually(expectation: () => Promise<void>): Promise<void> {
-  return vi.waitFor(expectation, { timeout: 15_000 });
+  return vi.waitFor(expectation, { timeout: 30_000 });
 }

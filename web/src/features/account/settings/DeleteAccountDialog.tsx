@@ -21,9 +21,10 @@ export function DeleteAccountDialog({ username, onClose }: { username: string; o
     }
     onClose();
     queryClient.setQueryData(userKey, null);
+    // Before the page goes: one that learned of the end by itself is on its way already.
+    showToast({ title: 'Your account is deleted', tone: 'good' });
     await navigate({ to: '/' });
     queryClient.removeQueries({ type: 'inactive' });
-    showToast({ title: 'Your account is deleted', tone: 'good' });
   };
   return (
     <TypedConfirmDialog
