@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toSnake } from '#platform/db/names.ts';
 import { type Catalog, type ForeignKey, readCatalog } from '#testing/catalog.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
-import { placements } from './placement.ts';
+import { tables } from './placement.ts';
 
-const places = new Map(Object.entries(placements).map(([name, place]) => [toSnake(name), place]));
+const places = new Map(Object.entries(tables).map(([name, [, place]]) => [toSnake(name), place]));
 
 let app: TestApp;
 let catalog: Catalog;
