@@ -1,9 +1,10 @@
 import './profile.css';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { walletLink } from '#api/walletLink.ts';
 import { messageOf } from '#lib/api-error.ts';
-import { showFailure, showToast } from '#lib/toasts.ts';
+import { useWrite } from '#lib/changes.ts';
+import { showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { CopyButton } from '#ui/copy/CopyButton.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
@@ -24,13 +25,8 @@ export function LinkedWallet() {
 }
 
 function Link() {
-  const queryClient = useQueryClient();
-  const link = useMutation({
-    mutationFn: linkWallet,
-    onSuccess: (linked) => {
-      queryClient.setQueryData(linkedWalletQuery.queryKey, linked);
-      showToast({ tone: 'good', title: 'Wallet Linked', text: shorten(linked.publicKey) });
-    },
+  const link = useWrite(linkWallet, {
+    done: ({ publicKey }) => ({ title: 'Wallet Linked', text: shorten(publicKey) }),
     onError: (error) => {
       if (isRefusal(error)) showToast({ title: 'Signing was refused', text: 'Nothing was changed.' });
       else showToast({ tone: 'bad', title: 'Failed to Link Wallet', text: messageOf(error, PHANTOM_FAILED) });
@@ -61,15 +57,10 @@ function Linked({ publicKey }: { publicKey: string }) {
 }
 
 function Unlink({ publicKey, onClose }: { publicKey: string; onClose: () => void }) {
-  const queryClient = useQueryClient();
-  const unlink = useMutation({
-    mutationFn: unlinkWallet,
-    onSuccess: (linked) => {
-      onClose();
-      queryClient.setQueryData(linkedWalletQuery.queryKey, linked);
-      showToast({ tone: 'good', title: 'Wallet Unlinked' });
-    },
-    onError: (error) => showFailure('Failed to Unlink Wallet', error),
+  const unlink = useWrite(() => walletLink.unlink(), {
+    done: { title: 'Wallet Unlinked' },
+    failure: 'Failed to Unlink Wallet',
+    onSuccess: onClose,
   });
   return (
     <ConfirmDialog
@@ -136,8 +127,4 @@ async function linkWallet() {
   const { message } = await walletLink.nonce();
   const body = await signIn(phantom, message);
   return walletLink.link(body);
-}
-
-function unlinkWallet() {
-  return walletLink.unlink();
 }

@@ -1,11 +1,10 @@
 import { isOwnAddress } from '@cinder/contract/account/username.rules.ts';
 import { isolate } from '@cinder/contract/shared/isolate.ts';
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { hasCode, messageOf } from '#lib/api-error.ts';
-import { refetched } from '#lib/changes.ts';
+import { useWrite } from '#lib/changes.ts';
 import { useSite } from '#lib/site.ts';
-import { showFailure, showToast } from '#lib/toasts.ts';
+import { showFailure } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { Field } from '#ui/field/Field.tsx';
@@ -89,13 +88,9 @@ export default function UsernameDialog({ isFirst, username, email, onClose }: Us
 }
 
 function useUpdate(report: (state: UsernameState) => void, onDone: () => void) {
-  return useMutation({
-    mutationFn: updateUsername,
-    onSuccess: async () => {
-      await refetched();
-      showToast({ tone: 'good', title: 'Username Updated', text: 'Your username has been successfully updated!' });
-      onDone();
-    },
+  return useWrite(updateUsername, {
+    done: { title: 'Username Updated', text: 'Your username has been successfully updated!' },
+    onSuccess: onDone,
     onError: (error) => {
       if (hasCode(error, 'username_taken')) report('taken');
       if (hasCode(error, 'invalid_input')) report('invalid');

@@ -211,7 +211,7 @@ interface ItemChooserProps {
 
 /** What could be worn in a slot, each with what it would make of the multiplier. */
 function ItemChooser({ worn, entries, onEquipped }: ItemChooserProps) {
-  const equip = useEquip();
+  const equip = useEquip(onEquipped);
   const { data: mining } = useQuery(miningStatusQuery);
   return (
     <>
@@ -230,9 +230,9 @@ function ItemChooser({ worn, entries, onEquipped }: ItemChooserProps) {
               <Button
                 size="sm"
                 aria-label={`Equip ${item.name}`}
-                busy={equip.isPending && equip.variables.id === item.id}
+                busy={equip.isPending && equip.variables?.id === item.id}
                 disabled={equip.isPending}
-                onClick={() => equip.mutate(item, { onSuccess: onEquipped })}
+                onClick={() => equip.mutate(item)}
               >
                 Equip
               </Button>

@@ -20,7 +20,7 @@ interface LoadoutSlotProps {
 
 /** One slot: what is worn there, and the ways to change it. */
 export function LoadoutSlot({ slot, item, isNew, hasChoice, isOpen, onChoose }: LoadoutSlotProps) {
-  const unequip = useUnequip();
+  const unequip = useUnequip(() => focusSlot(slot));
   return (
     <div className="gear-slot">
       <span key={item?.id} className="gear-slot__tile" data-new={isNew}>
@@ -52,7 +52,7 @@ export function LoadoutSlot({ slot, item, isNew, hasChoice, isOpen, onChoose }: 
               className="gear-slot__off"
               aria-label={`Unequip ${item.name}`}
               busy={unequip.isPending}
-              onClick={() => unequip.mutate(slot, { onSuccess: () => focusSlot(slot) })}
+              onClick={() => unequip.mutate(slot)}
             >
               Unequip
             </Button>

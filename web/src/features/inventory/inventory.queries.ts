@@ -1,4 +1,3 @@
-import type { EquipmentSlot } from '@cinder/contract/inventory/items.rules.ts';
 import { inventory } from '#api/inventory.ts';
 
 /** What the equipped items multiply mining rewards by. */
@@ -12,11 +11,3 @@ export const inventoryQuery = inventory.owned.query();
 
 /** The active items of the product. */
 export const itemsQuery = inventory.items.query();
-
-export function equipItem(itemId: string) {
-  return inventory.equip({ itemId });
-}
-
-export function unequipSlot(slot: EquipmentSlot) {
-  return inventory.unequip({ slot });
-}

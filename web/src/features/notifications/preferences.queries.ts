@@ -1,6 +1,5 @@
 import type { NotificationChoice, NotificationGroup } from '@cinder/contract/notifications/notifications.rules.ts';
 import type { NotificationChoices } from '@cinder/contract/notifications/preferences.api.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { notifications } from '#api/notifications.ts';
 import { send } from '#lib/api.ts';
 import { ApiError } from '#lib/api-error.ts';
@@ -9,14 +8,8 @@ import { ApiError } from '#lib/api-error.ts';
 export const preferencesQuery = notifications.preferences.query();
 
 /** Mails the link that verifies the member's own address. */
-export function useSendVerification() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => send({ method: 'POST', address: '/api/auth/send-verification-email' }),
-    onError: async (error) => {
-      if (isVerifiedAlready(error)) await client.invalidateQueries({ queryKey: preferencesQuery.queryKey });
-    },
-  });
+export function sendVerification() {
+  return send({ method: 'POST', address: '/api/auth/send-verification-email' });
 }
 
 /** Whether it was verified meanwhile, in another tab or by the first mail. */

@@ -1,6 +1,6 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { quests } from '#api/quests.ts';
-import { refetched } from '#lib/changes.ts';
+import { useWrite } from '#lib/changes.ts';
 import { serverNow } from '#lib/server-clock.ts';
 import { useSite } from '#lib/site.ts';
 import { showToast } from '#lib/toasts.ts';
@@ -17,16 +17,9 @@ export const questsQuery = queryOptions({
 /** Takes the reward of a finished quest, and says so; `onClaimed` when the pages show it. */
 export function useClaimQuest(onClaimed: () => void) {
   const { tokenSymbol } = useSite();
-  return useMutation({
-    mutationFn: claimQuest,
-    onSuccess: async (claim) => {
-      showToast({ tone: 'good', title: 'Success', text: claimedText(claim, tokenSymbol) });
-      await refetched();
-      onClaimed();
-    },
-    onError: async (error) => {
-      showToast({ tone: 'bad', title: 'Error', text: claimFailure(error) });
-      await refetched();
-    },
+  return useWrite(claimQuest, {
+    done: (claim) => ({ title: 'Success', text: claimedText(claim, tokenSymbol) }),
+    onSuccess: onClaimed,
+    onError: (error) => showToast({ tone: 'bad', title: 'Error', text: claimFailure(error) }),
   });
 }

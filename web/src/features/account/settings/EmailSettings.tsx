@@ -1,8 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { preferencesQuery } from '#features/notifications/preferences.queries.ts';
 import { VerificationMail } from '#features/notifications/VerificationMail.tsx';
 import { hasCode } from '#lib/api-error.ts';
+import { useWrite } from '#lib/changes.ts';
 import { useSite } from '#lib/site.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Field } from '#ui/field/Field.tsx';
@@ -55,7 +56,13 @@ function ChangeEmail({ email }: { email: string }) {
   const [next, setNext] = useState('');
   const [error, setError] = useState<string>();
   const [confirming, setConfirming] = useState<string>();
-  const change = useMutation({ mutationFn: changeEmail });
+  const change = useWrite(changeEmail, {
+    onSuccess: (_, typed) => {
+      setConfirming(typed);
+      setNext('');
+    },
+    onError: (refused) => setError(errorOf(refused)),
+  });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -64,13 +71,7 @@ function ChangeEmail({ email }: { email: string }) {
     const wrong = typed === email ? 'This is your address already' : checkEmail(typed);
     setError(wrong);
     if (wrong) return;
-    change.mutate(typed, {
-      onSuccess: () => {
-        setConfirming(typed);
-        setNext('');
-      },
-      onError: (refused) => setError(errorOf(refused)),
-    });
+    change.mutate(typed);
   };
 
   return (
