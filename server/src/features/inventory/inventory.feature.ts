@@ -47,7 +47,7 @@ export function createInventory(deps: Deps) {
     read(inventoryAdminEndpoints.ofMember, async ({ params, query }) =>
       entriesOf(await inventory.list(params.userId, query), query),
     ),
-    audited(inventoryAdminEndpoints.takeBack, ({ tx, params }) => inventory.takeBackByHand(tx, params), {
+    audited(inventoryAdminEndpoints.takeBack, ({ tx, params }) => grants.takeBack(tx, params), {
       action: 'item.take_back',
       id: ({ params }) => params.itemId,
       detailsOf: ({ userId }) => ({ memberId: userId, after: { quantity: 0 } }),

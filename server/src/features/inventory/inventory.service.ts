@@ -84,20 +84,12 @@ export function createInventoryService(deps: Deps) {
 
     grant: (tx: Tx, grant: Grant) => grantItem(deps, tx, grant),
 
-    /** An administrator takes an item away; item_not_owned when the member does not have it. */
-    async takeBackByHand(tx: Tx, { userId, itemId }: { userId: string; itemId: string }) {
-      await deps.wallet.lock(tx, userId);
-      if (!(await queries.deleteEntry(tx, userId, itemId))) {
-        throw new AppError('item_not_owned', { message: 'This member does not own this item' });
-      }
-      changed.member(tx, userId, 'inventory');
-      return { message: 'Item taken back', userId };
-    },
-
     /** Takes an item away again, off the body too; false when the member does not have it. */
-    takeBack(tx: Tx, userId: string, itemId: string): Promise<boolean> {
-      changed.member(tx, userId, 'inventory');
-      return queries.deleteEntry(tx, userId, itemId);
+    async takeBack(tx: Tx, userId: string, itemId: string): Promise<boolean> {
+      await deps.wallet.lock(tx, userId);
+      const had = await queries.deleteEntry(tx, userId, itemId);
+      if (had) changed.member(tx, userId, 'inventory');
+      return had;
     },
 
     /** Those of some items whose place is free in a member's inventory. */
@@ -154,7 +146,7 @@ interface GrantDeps {
   inventory: InventoryService;
 }
 
-/** Items that administrators give by hand. */
+/** Items that administrators give and take by hand. */
 export function createItemGrantsService({ account, inventory }: GrantDeps) {
   const find = async (tx: Tx, input: GrantItemInput) => {
     const item = 'itemSlug' in input ? await findItemBySlug(tx, input.itemSlug) : await findItem(tx, input.itemId);
@@ -173,6 +165,14 @@ export function createItemGrantsService({ account, inventory }: GrantDeps) {
       await inventory.grant(tx, { userId, itemId: item.id, by: 'admin_grant' });
       changed.thing(tx, userId, 'account');
       return { message: 'Item granted successfully', userId };
+    },
+
+    /** Takes an item away; item_not_owned when the member does not have it. */
+    async takeBack(tx: Tx, { userId, itemId }: { userId: string; itemId: string }) {
+      if (!(await inventory.takeBack(tx, userId, itemId))) {
+        throw new AppError('item_not_owned', { message: 'This member does not own this item' });
+      }
+      return { message: 'Item taken back', userId };
     },
   };
 }

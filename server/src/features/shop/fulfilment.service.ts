@@ -50,7 +50,7 @@ export function createFulfilmentService(deps: Deps) {
       // An older word of a refund that has come back since.
       const isOutdated = purchase.refundFailedAt !== null && occurredAt < purchase.refundFailedAt;
       if (fact.kind === 'dispute_lost' || (fact.kind === 'refunded' && !isOutdated))
-        await refund(deps, tx, purchase, fact.kind);
+        await refund(deps, tx, purchase, { kind: fact.kind, hasMember });
       if (fact.kind === 'refund_failed') await failRefund(deps, tx, purchase, { reason: fact.reason, occurredAt });
       changed.member(tx, userId, 'shop');
       const after = await queries.lockPurchase(tx, userId, purchaseId);
@@ -113,7 +113,7 @@ async function refund(
   { clock, inventory, events }: Deps,
   tx: Tx,
   purchase: queries.PurchaseRow,
-  kind: 'refunded' | 'dispute_lost',
+  { kind, hasMember }: { kind: 'refunded' | 'dispute_lost'; hasMember: boolean },
 ): Promise<void> {
   if (purchase.status === 'refunded') return;
   const { userId, id: purchaseId, productName } = purchase;
@@ -121,7 +121,8 @@ async function refund(
   const given = (await queries.findPurchaseItems(tx, userId, purchaseId)).filter(
     ({ grantedAt, returnedAt }) => grantedAt && !returnedAt,
   );
-  for (const { itemId } of given) await inventory.takeBack(tx, userId, itemId);
+  // What a member had who is gone went with them.
+  if (hasMember) for (const { itemId } of given) await inventory.takeBack(tx, userId, itemId);
   await queries.markReturned(tx, userId, purchaseId, at);
   await queries.updatePurchase(tx, { userId, purchaseId }, { status: 'refunded', refundedAt: at, refundRefusal: null });
   const isInVain = purchase.refundDueAt !== null && purchase.completedAt === null;
