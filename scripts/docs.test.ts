@@ -57,19 +57,21 @@ describe('docs/settings.md', () => {
 
 describe('the events in ARCHITECTURE.md', () => {
   const features = 'server/src/features';
-  const sources = globSync(`${features}/**/*.ts`, { cwd: root, exclude: (name) => name.endsWith('.test.ts') });
+  const platform = 'server/src/platform';
+  const folders = `{${features},${platform}/auth}/**/*.ts`;
+  const sources = globSync(folders, { cwd: root, exclude: (name) => name.endsWith('.test.ts') });
   const found = (pattern: RegExp) =>
     sources.flatMap((path) => {
-      const by = path.slice(features.length + 1).replace(/(\/|\.ts$).*/, '');
+      const by = path.replace(/^server\/src\/(features|platform)\//, '').replace(/(\/|\.ts$).*/, '');
       return [...read(path).matchAll(pattern)].map(([, event = '']) => ({ by, event }));
     });
   const published = found(/\.publish\(\s*tx,\s*'([^']+)'/g);
-  const declared = [...read(`${features}/domain-events.ts`).matchAll(/^ {2}'([^']+)': /gm)].map(
-    ([, name = '']) => name,
+  const declared = [`${platform}/auth/auth.events.ts`, `${features}/domain-events.ts`].flatMap((path) =>
+    [...read(path).matchAll(/^ {2}'([^']+)': /gm)].map(([, name = '']) => name),
   );
   /** A feature that names an event and does not publish it listens to it. */
   const subscribed = found(/(?<!\.publish\(\s*tx,\s*)'([^'\n]+)'/g).filter(
-    ({ by, event }) => by !== 'domain-events' && declared.includes(event),
+    ({ by, event }) => by !== 'domain-events' && by !== 'auth' && declared.includes(event),
   );
 
   it('are those of each feature, each with the features that listen', async () => {

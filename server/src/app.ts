@@ -121,7 +121,6 @@ export async function createApp({
     download,
     isReady,
   });
-  const { ensureMember } = features.services.account;
   const cookies = createCookies({ secret, secure: isSecure(config) });
   const signIn = createSignIn({
     db,
@@ -141,9 +140,8 @@ export async function createApp({
     asked: accountMails,
     mailer: features.mailer,
     siteNames: () => [config.SITE_NAME, features.services.siteSettings.lastNames().siteName],
-    ensureMember,
     keepAvatar: features.services.avatars.keep,
-    unlinkWallet: features.services.walletLink.unlink,
+    events: features.events,
   });
   const server = await createServer({
     config,

@@ -90,7 +90,7 @@ export function createFeatures(platform: Deps) {
   });
   const { wallet, ledger } = walletFeature;
   const accountFeature = createAccount({ ...deps, siteSettings, ledger, wallet, memberTables });
-  const { account, admins, members, walletLink } = accountFeature;
+  const { account, admins, members } = accountFeature;
   const imagesFeature = createImages(deps);
   const { images } = imagesFeature;
   const inventoryFeature = createInventory({ ...deps, account, wallet, images });
@@ -174,6 +174,7 @@ export function createFeatures(platform: Deps) {
   for (const { subscribe } of features) subscribe?.(events);
 
   return {
+    events,
     services: {
       siteSettings,
       payments: shop.payments,
@@ -181,7 +182,6 @@ export function createFeatures(platform: Deps) {
       avatars: imagesFeature.avatars,
       audit: audit.trail,
       admins,
-      walletLink,
       ledger,
       overflow: walletFeature.overflow,
       mining: mining.mining,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { api } from '@cinder/contract/api.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
 import { newId } from '#platform/ids.ts';
 import { DAY_MS, type DemoContext, forEachOf, instantOf } from './context.ts';
 import * as queries from './newcomers.queries.ts';
@@ -63,7 +64,8 @@ async function enter(
     sid,
   };
   await context.at(joinedAt, context.rng('enter', person.index).chance, async () => {
-    await context.app.features.services.account.ensureMember(userId);
+    const { features, connections } = context.app;
+    await inTransaction(connections.db, (tx) => features.events.publish(tx, 'auth.signed_up', { userId }));
     await context.client.ask(api.account.updateUsername, caller, { body: { username } });
   });
   context.actors.push({ person, caller, busyUntil: joinedAt });

@@ -1,3 +1,4 @@
+import type { AuthEvents } from '#platform/auth/auth.events.ts';
 import type { EventBus } from '#platform/events/event-bus.ts';
 import type { MemberDeletion } from './account/account.events.ts';
 import type { AdWatched } from './ads/ads.events.ts';
@@ -24,7 +25,7 @@ import type {
 import type { BalanceOverflowed, GrantTakenBack, LevelReached, RewardPaid } from './wallet/wallet.events.ts';
 
 /** Everything that features tell each other, by name. */
-export interface DomainEvents {
+export interface DomainEvents extends AuthEvents {
   'account.member_deleted': MemberDeletion;
   'wallet.reward_paid': RewardPaid;
   'wallet.grant_taken_back': GrantTakenBack;

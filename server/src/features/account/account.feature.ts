@@ -125,8 +125,15 @@ export function createAccount({ memberTables: tables, ...deps }: Deps) {
     account,
     members,
     admins,
-    walletLink,
     routes,
+    subscribe(events: Events) {
+      events.subscribe('auth.signed_up', (tx, { userId }) => account.ensureMember(tx, userId));
+      // A version before made the member after the user, and may have been stopped between the two.
+      events.subscribe('auth.signed_in', (tx, { userId }) => account.ensureMember(tx, userId));
+      events.subscribe('auth.taken_over', async (tx, { userId }) => {
+        await walletLink.unlink(tx, userId);
+      });
+    },
   };
 }
 

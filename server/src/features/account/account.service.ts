@@ -7,7 +7,6 @@ import { requireUser } from '#platform/auth/authenticate.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
 import type { Homes } from '#platform/db/homes.ts';
-import { inTransaction } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import * as queries from './account.queries.ts';
@@ -25,11 +24,8 @@ export type AccountService = ReturnType<typeof createAccountService>;
 export function createAccountService(deps: Deps) {
   const { db, homes, clock } = deps;
   return {
-    /**
-     * Makes the member of a user at the first sign-up or sign-in; does nothing when there is one. unauthorized when the
-     * user was deleted meanwhile.
-     */
-    ensureMember: (userId: string) => ensureMember(deps, userId),
+    /** Makes the member of a user; does nothing when there is one. unauthorized when the user was deleted meanwhile. */
+    ensureMember: (tx: Tx, userId: string) => ensureMember(deps, tx, userId),
 
     async currentUser(userId: string): Promise<CurrentUser> {
       const home = await homes.of(userId);
@@ -95,16 +91,14 @@ export function createAccountService(deps: Deps) {
   };
 }
 
-async function ensureMember({ db, clock, wallet }: Deps, userId: string): Promise<void> {
-  if (await queries.existsMember(db, userId)) return;
-  await inTransaction(db, async (tx) => {
-    await requireUser(tx, userId);
-    const at = clock.now();
-    const username = await claimRandomUsername(tx, userId);
-    const isNew = await queries.insertMember(tx, { id: newId(at), userId, username, at });
-    if (!isNew) return queries.deleteClaim(tx, username);
-    await wallet.openWallet(tx, userId);
-  });
+async function ensureMember({ clock, wallet }: Deps, tx: Tx, userId: string): Promise<void> {
+  if (await queries.existsMember(tx, userId)) return;
+  await requireUser(tx, userId);
+  const at = clock.now();
+  const username = await claimRandomUsername(tx, userId);
+  const isNew = await queries.insertMember(tx, { id: newId(at), userId, username, at });
+  if (isNew) await wallet.openWallet(tx, userId);
+  else await queries.deleteClaim(tx, username);
 }
 
 async function claimRandomUsername(tx: Tx, userId: string): Promise<string> {

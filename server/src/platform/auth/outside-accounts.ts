@@ -7,6 +7,7 @@ import { inTransaction } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 import { ownOrigin } from '#platform/http/request-checks.ts';
 import type { AccountMails } from './account-mails.ts';
+import type { AuthEventBus } from './auth.events.ts';
 import { signInPage } from './auth-refusal.ts';
 import type { Authenticator } from './authenticate.ts';
 import { isSecure, readCookie } from './cookies.ts';
@@ -50,8 +51,7 @@ interface Deps {
   authenticator: Authenticator;
   sessions: Sessions;
   mails: AccountMails;
-  /** Makes the member of a user, if there is none yet. */
-  ensureMember(userId: string): Promise<void>;
+  events: AuthEventBus;
   /** Keeps the picture that a provider names as one of our own; null when it cannot. */
   keepAvatar(address: string): Promise<string | null>;
 }
@@ -121,7 +121,6 @@ export function createOutsideAccounts(deps: Deps) {
   ): Promise<string> {
     const user = (await queries.findUserByAccount(db, person.account)) ?? (await signUp(person));
     if (typeof user === 'string') return signInPage(user, provider);
-    await deps.ensureMember(user.id);
     const step = await sessions.begin(user, request, reply);
     if (step === null) return signInPage('provider_failed', provider);
     return step === 'done' ? returnTo : `/sign-in?${new URLSearchParams({ step, returnTo })}`;
@@ -146,6 +145,7 @@ export function createOutsideAccounts(deps: Deps) {
       if (!user) return null;
       const isNew = await queries.insertAccount(tx, { ...account, userId: user.id, isUnverified: !isVerified }, at);
       if (!isNew) throw new AccountTaken();
+      await deps.events.publish(tx, 'auth.signed_up', { userId: user.id });
       if (!isVerified) await mails.ask(tx, { kind: 'verify', userId: user.id });
       return user;
     }).catch((error: unknown) => {

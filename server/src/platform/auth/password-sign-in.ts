@@ -3,6 +3,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { AccountMails } from './account-mails.ts';
+import type { AuthEventBus } from './auth.events.ts';
 import { AuthRefusal } from './auth-refusal.ts';
 import type { Passwords } from './passwords.ts';
 import { personNames } from './person-names.ts';
@@ -15,8 +16,7 @@ interface Deps {
   passwords: Passwords;
   sessions: Sessions;
   mails: AccountMails;
-  /** Makes the member of a user, if there is none yet. */
-  ensureMember(userId: string): Promise<void>;
+  events: AuthEventBus;
 }
 
 export interface Newcomer {
@@ -28,7 +28,7 @@ export interface Newcomer {
 export type PasswordSignIn = ReturnType<typeof createPasswordSignIn>;
 
 /** Signing up and in by e-mail and password. */
-export function createPasswordSignIn({ db, clock, passwords, sessions, mails, ensureMember }: Deps) {
+export function createPasswordSignIn({ db, clock, passwords, sessions, mails, events }: Deps) {
   /** A new user with a member and a password, and what goes with them in one transaction. */
   async function add<T>(
     { name, email, password }: Newcomer,
@@ -45,12 +45,12 @@ export function createPasswordSignIn({ db, clock, passwords, sessions, mails, en
           const made = await queries.insertUser(tx, { email, isVerified: false, name, ...names, picture: null }, at);
           if (!made) return undefined;
           await queries.savePasswordHash(tx, made.id, hash, at);
+          await events.publish(tx, 'auth.signed_up', { userId: made.id });
           return { user: made, more: await more(tx, made) };
         });
     if (!added) {
       throw new AuthRefusal(422, 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL', 'User already exists. Use another email.');
     }
-    await ensureMember(added.user.id);
     return added;
   }
 
@@ -88,8 +88,6 @@ export function createPasswordSignIn({ db, clock, passwords, sessions, mails, en
     ): Promise<{ user: queries.SignInUser; step: SignInStep }> {
       const user = await queries.findUserByEmail(db, email);
       const isRight = await passwords.isRight(user?.id ?? null, password);
-      // A crash between user and member heals here.
-      if (user && isRight) await ensureMember(user.id);
       const step = user && isRight ? await sessions.begin(user, request, reply) : null;
       if (!user || step === null) {
         throw new AuthRefusal(401, 'INVALID_EMAIL_OR_PASSWORD', 'Invalid email or password');

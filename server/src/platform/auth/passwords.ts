@@ -6,6 +6,7 @@ import type { Database, Tx } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 import { type AccountMails, tokenIdentifier } from './account-mails.ts';
+import type { AuthEventBus } from './auth.events.ts';
 import { AuthRefusal } from './auth-refusal.ts';
 import type { Hashing } from './hashing.ts';
 import type { Member } from './member.ts';
@@ -27,8 +28,7 @@ interface Deps {
   hashing: Hashing;
   mails: AccountMails;
   siteNames(): string[];
-  /** Takes off what a member keeps elsewhere that proves who they are: their wallet. */
-  unlinkWallet(tx: Tx, userId: string): Promise<unknown>;
+  events: AuthEventBus;
 }
 
 /** Whose password it is to be, as far as that is known. */
@@ -41,7 +41,7 @@ export type Passwords = ReturnType<typeof createPasswords>;
 
 /** What passwords may be, and all ways to change one. Each ends what the former password had let in. */
 export function createPasswords(deps: Deps) {
-  const { db, clock, hashing, mails, siteNames } = deps;
+  const { db, clock, hashing, mails, siteNames, events } = deps;
 
   /** Refuses a password, with the reason at the field, that is too short, too long, common or somebody's own name. */
   function check(password: string, { email, username }: Owner, field = 'newPassword'): void {
@@ -74,7 +74,7 @@ export function createPasswords(deps: Deps) {
 
   async function forgetUnproved(tx: Tx, userId: string): Promise<void> {
     await removeTwoFactor(tx, userId);
-    await deps.unlinkWallet(tx, userId);
+    await events.publish(tx, 'auth.taken_over', { userId });
   }
 
   return {

@@ -7,6 +7,7 @@ import { changed, inTransaction } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 import { announce } from '#platform/live/live.queries.ts';
 import { sessionTopic } from '#platform/live/live.ts';
+import type { AuthEventBus } from './auth.events.ts';
 import type { Authenticated } from './authenticate.ts';
 import type { Cookies } from './cookies.ts';
 import type { Member } from './member.ts';
@@ -31,6 +32,7 @@ interface Deps {
   clock: Clock;
   config: Config;
   cookies: Cookies;
+  events: AuthEventBus;
 }
 
 /** Where a sign-in has come to: the session has begun, or a code of the second factor is asked for. */
@@ -42,7 +44,7 @@ type Begun = BegunSession | { waiting: string };
 export type Sessions = ReturnType<typeof createSessions>;
 
 /** Begins and ends sessions in browsers. */
-export function createSessions({ db, clock, config, cookies }: Deps) {
+export function createSessions({ db, clock, config, cookies, events }: Deps) {
   const limits = sessionLimits(config);
 
   /** When a session that is used now is over, unless it is used again. */
@@ -62,6 +64,7 @@ export function createSessions({ db, clock, config, cookies }: Deps) {
     const token = newToken();
     const expire = endAfter(at, at);
     const userAgent = request.headers['user-agent'] ?? '';
+    await events.publish(tx, 'auth.signed_in', { userId });
     await end(tx, cookies.session(request));
     await insertSession(tx, { userId, sid: token, ipAddress: request.ip, userAgent, expire, at });
     changed.member(tx, userId, 'account');

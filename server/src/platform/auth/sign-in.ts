@@ -1,9 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
-import type { Database, Tx } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { type AskedMails, createAccountMails } from './account-mails.ts';
+import type { AuthEventBus } from './auth.events.ts';
 import type { Authenticator } from './authenticate.ts';
 import type { Cookies } from './cookies.ts';
 import { createEmails } from './emails.ts';
@@ -33,9 +34,8 @@ interface Deps {
   mailer: Mailer | null;
   /** What the site is called, and was called when it was set up. */
   siteNames(): string[];
-  ensureMember(userId: string): Promise<void>;
   keepAvatar(address: string): Promise<string | null>;
-  unlinkWallet(tx: Tx, userId: string): Promise<unknown>;
+  events: AuthEventBus;
 }
 
 export type SignIn = ReturnType<typeof createSignIn>;
