@@ -22,6 +22,9 @@ const fill = ({ databaseUrl }: TestApp, { force = false, NODE_ENV = 'test', memb
     {
       config: readConfig({
         NODE_ENV,
+        // A history is longer than anybody's session.
+        SESSION_IDLE_DAYS: '7',
+        SESSION_MAX_DAYS: '7',
         AUTH_SECRET: 'a-secret-that-only-this-test-knows-of-1234',
         BOOTSTRAP_ADMIN_EMAIL: 'keeper@example.org',
         BOOTSTRAP_ADMIN_PASSWORD: 'a-long-enough-password',

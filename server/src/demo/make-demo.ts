@@ -32,7 +32,7 @@ export async function makeDemo(place: Place, requested: Requested): Promise<void
   }
   await prepare(databaseUrl);
   const travel = createTravel();
-  const config = withoutOutside(place.config);
+  const config = forHistory(place.config);
   const app = await createApp({ config, databaseUrl: hasty(databaseUrl), secret, log, ...travel });
   try {
     const { db } = app.connections;
@@ -55,11 +55,16 @@ async function prepare(databaseUrl: string): Promise<void> {
   }
 }
 
-/** The demo mails nobody and charges no card: it pays with test cards, which production does not take. */
-function withoutOutside(config: Config): Config {
+/**
+ * The demo mails nobody and charges no card: it pays with test cards, which production does not take. Its members sign in
+ * once for months.
+ */
+function forHistory(config: Config): Config {
   return {
     ...config,
     NODE_ENV: 'development',
+    SESSION_IDLE_DAYS: 3_650,
+    SESSION_MAX_DAYS: 3_650,
     SMTP_URL: undefined,
     STRIPE_SECRET_KEY: undefined,
     DATABASE_POOL_SIZE: CONNECTIONS,
