@@ -39,6 +39,7 @@ describe.concurrent.each(sizes('phone'))('accounts on a $size', (size) => {
     const device = await open();
     const { page } = device;
     await page.goto('/sign-in?returnTo=%2Frewards');
+    await page.getByText('Ask the administrators of this site for a link to choose a new one.').waitFor();
     const [email, password] = [page.getByLabel('E-mail address'), page.getByLabel('Password')];
     await page.getByRole('button', { name: 'Sign in' }).click();
     await seesError(page, 'E-mail address', 'Enter your e-mail address');

@@ -2,6 +2,7 @@ import mountain from 'virtual:scene/mountain';
 import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { Link, Navigate, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { Contact } from '#features/site/Contact.tsx';
 import { usePageTitle } from '#lib/page-title.ts';
 import { siteQuery, useSite } from '#lib/site.ts';
 import { userQuery, useUser } from '#lib/viewer.ts';
@@ -248,16 +249,23 @@ export function ModeLinks({ mode, returnTo, hasMail, isSignedIn }: ModeLinksProp
   }
   const isFirst = mode === 'sign-in';
   return (
-    <p className="sign__links">
-      <ModeLink returnTo={returnTo} mode={isFirst ? 'sign-up' : undefined}>
-        {isFirst ? 'Create an account' : 'I have an account'}
-      </ModeLink>
-      {isFirst && hasMail && (
-        <ModeLink returnTo={returnTo} mode="forgot">
-          Forgot password?
+    <>
+      <p className="sign__links">
+        <ModeLink returnTo={returnTo} mode={isFirst ? 'sign-up' : undefined}>
+          {isFirst ? 'Create an account' : 'I have an account'}
         </ModeLink>
+        {isFirst && hasMail && (
+          <ModeLink returnTo={returnTo} mode="forgot">
+            Forgot password?
+          </ModeLink>
+        )}
+      </p>
+      {isFirst && !hasMail && (
+        <p className="muted">
+          Forgot your password? This site sends no mails. Ask <Contact /> for a link to choose a new one.
+        </p>
       )}
-    </p>
+    </>
   );
 }
 

@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useId, useState } from 'react';
 import { hasCode, messageOf } from '#lib/api-error.ts';
 import { useWrite } from '#lib/changes.ts';
 import { useSite } from '#lib/site.ts';
-import { showFailure } from '#lib/toasts.ts';
+import { showFailure, showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { Field } from '#ui/field/Field.tsx';
