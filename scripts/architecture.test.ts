@@ -186,8 +186,13 @@ describe('tables', () => {
     ];
     return found.flatMap(([, name = '']) => tableOf.get(name) ?? []);
   }
-  const writes = (text: string) =>
-    find(text, 'insertInto|updateTable|deleteFrom|mergeInto', 'insert into|update|delete from|merge into');
+  /** `resourceRoutes` writes the table that its service names. */
+  const kept = (text: string) =>
+    [...text.matchAll(/^ +table: '(\w+)',$/gm)].flatMap(([, name = '']) => tableOf.get(name) ?? []);
+  const writes = (text: string) => [
+    ...kept(text),
+    ...find(text, 'insertInto|updateTable|deleteFrom|mergeInto', 'insert into|update|delete from|merge into'),
+  ];
   const reads = (text: string) =>
     find(text, 'selectFrom|innerJoin|leftJoin|rightJoin|fullJoin|from|using', '(?<!delete )from|join|using');
 

@@ -37,7 +37,7 @@ import { shopEndpoints } from './shop/shop.api.ts';
 import { siteEndpoints } from './site/site.api.ts';
 import { siteAdminEndpoints, siteSettingsEndpoints } from './site/site-settings.api.ts';
 import { streaksAdminEndpoints, streaksEndpoints } from './streaks/streaks.api.ts';
-import { gamesAdminEndpoints } from './tournaments/games.admin-api.ts';
+import { gameResource } from './tournaments/games.admin-api.ts';
 import { memberEntriesEndpoints } from './tournaments/member-entries.api.ts';
 import { tournamentsAdminEndpoints } from './tournaments/tournaments.admin-api.ts';
 import { tournamentsEndpoints } from './tournaments/tournaments.api.ts';
@@ -57,7 +57,7 @@ export const api = {
   bettingAdmin: bettingAdminEndpoints,
   championship: championshipEndpoints,
   championshipAdmin: championshipAdminEndpoints,
-  gamesAdmin: gamesAdminEndpoints,
+  gamesAdmin: gameResource.endpoints,
   guides: guidesEndpoints,
   guidesAdmin: guidesAdminEndpoints,
   imagesAdmin: imagesAdminEndpoints,

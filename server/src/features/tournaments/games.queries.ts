@@ -1,8 +1,9 @@
-import { type Insertable, sql, type Updateable } from 'kysely';
-import type { Tables } from '#db/tables.ts';
+import { sql } from 'kysely';
 import { countRows } from '#platform/db/count.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 import { inSmallLetters } from '#platform/db/letter-case.queries.ts';
+
+export type GameRow = Awaited<ReturnType<ReturnType<typeof selectGames>['execute']>>[number];
 
 interface Page {
   limit: number;
@@ -32,39 +33,18 @@ export async function countSeenGames(db: Executor, withDrafts: boolean): Promise
   return countRows(db.selectFrom('gameTitle').where(isSeen(withDrafts)));
 }
 
-/** One page of all games, by name, with how many tournaments are of each. */
-export async function findGames(db: Executor, { limit, offset }: Page) {
-  return listed(db).orderBy('name').limit(limit).offset(offset).execute();
-}
-
-export async function countGames(db: Executor): Promise<number> {
-  return countRows(db.selectFrom('gameTitle'));
-}
-
-export async function findGame(db: Executor, gameId: string) {
-  return listed(db).where('id', '=', gameId).executeTakeFirst();
-}
-
-function listed(db: Executor) {
+/** All games, by name, with how many tournaments are of each. */
+export function selectGames(db: Executor) {
   return db
     .selectFrom('gameTitle')
     .select(['id', 'code', 'name', 'isActive'])
-    .select(TOURNAMENTS.as('tournamentCount'));
+    .select(TOURNAMENTS.as('tournamentCount'))
+    .orderBy('name');
 }
 
 export async function findGameName(db: Executor, code: string): Promise<string | null> {
   const row = await db.selectFrom('gameTitle').where('code', '=', code).select('name').executeTakeFirst();
   return row?.name ?? null;
-}
-
-/** Holds a game until the transaction's end: nothing new can be of it meanwhile. */
-export async function lockGame(tx: Tx, gameId: string) {
-  return tx
-    .selectFrom('gameTitle')
-    .where('id', '=', gameId)
-    .select(['id', 'code', 'name'])
-    .forUpdate()
-    .executeTakeFirst();
 }
 
 /** Whether a game is offered; it stays so until the transaction's end. */
@@ -105,21 +85,7 @@ export async function findCodesLike(tx: Tx, code: string): Promise<string[]> {
   return rows.map((row) => row.code);
 }
 
-export async function insertGame(tx: Tx, row: Insertable<Tables['gameTitle']>): Promise<void> {
-  await tx.insertInto('gameTitle').values(row).execute();
-}
-
-export async function updateGame(tx: Tx, gameId: string, changes: Updateable<Tables['gameTitle']>): Promise<void> {
-  await tx.updateTable('gameTitle').set(changes).where('id', '=', gameId).execute();
-}
-
-/** Whether the game was deleted: not where a tournament is of it. */
-export async function deleteUnusedGame(tx: Tx, gameId: string): Promise<boolean> {
-  const row = await tx
-    .deleteFrom('gameTitle')
-    .where('id', '=', gameId)
-    .where(sql<boolean>`not exists (select from tournament where game_code = game_title.code)`)
-    .returning('id')
-    .executeTakeFirst();
+export async function existsTournamentOf(tx: Tx, code: string): Promise<boolean> {
+  const row = await tx.selectFrom('tournament').where('gameCode', '=', code).select('id').limit(1).executeTakeFirst();
   return row !== undefined;
 }

@@ -42,6 +42,7 @@ describe('a game', () => {
     expect((await send('POST', '', { name: 'Two', code: 'one' })).body.code).toBe('game_code_taken');
     expect((await send('PUT', `/${id}`, { name: 'only ONE' })).body.code).toBe('game_name_taken');
     expect((await send('PUT', `/${id}`, { name: 'ANOTHER' })).body).toMatchObject({ name: 'ANOTHER' });
+    expect(await send('PUT', `/${id}`, {})).toMatchObject({ status: 200, body: { name: 'ANOTHER' } });
     expect((await send('POST', '', { name: 'Three', code: 'No Blanks' })).status).toBe(400);
   });
 

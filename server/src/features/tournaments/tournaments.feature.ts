@@ -1,4 +1,4 @@
-import { gamesAdminEndpoints } from '@cinder/contract/tournaments/games.admin-api.ts';
+import { gameResource } from '@cinder/contract/tournaments/games.admin-api.ts';
 import { memberEntriesEndpoints } from '@cinder/contract/tournaments/member-entries.api.ts';
 import { tournamentsAdminEndpoints as adminEndpoints } from '@cinder/contract/tournaments/tournaments.admin-api.ts';
 import { tournamentsEndpoints as endpoints } from '@cinder/contract/tournaments/tournaments.api.ts';
@@ -9,10 +9,11 @@ import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { audited, list, type Route, read, write } from '#platform/http/route.ts';
+import { resourceRoutes } from '#platform/resource/resource-routes.ts';
 import { createCheckinCallsService, tournamentsJobs } from './checkin-calls.service.ts';
 import { createCompletionService } from './completion.service.ts';
 import { createDecisionsService } from './decisions.service.ts';
-import { createGamesService, type EventsOf } from './games.service.ts';
+import { createGameEditingService, createGamesService, type EventsOf } from './games.service.ts';
 import { createPlayService } from './play.service.ts';
 import { createRegistrationService } from './registration.service.ts';
 import { createResultsService } from './results.service.ts';
@@ -41,16 +42,16 @@ export function createTournaments({ db, clock, members, ledger, wallet, events, 
   const checkinCalls = createCheckinCallsService({ db, clock, members, events });
   const services = {
     tournaments: createTournamentsService({ db, clock, members, wallet }),
-    games: createGamesService({ db, clock, events, eventsOf }),
+    games: createGamesService({ db }),
     editing: createTournamentEditingService({ clock }),
     registration: createRegistrationService({ clock, members, events }),
     status: createTournamentStatusService({ clock, members, events, results, checkinCalls }),
     play: createPlayService({ clock, events, results }),
     decisions,
   };
-  const { tournaments, games, registration, play, editing, status } = services;
+  const { tournaments, registration, play, editing, status } = services;
   const routes: Route[] = [
-    list(endpoints.games, ({ member, query }) => games.seen(member, query)),
+    list(endpoints.games, ({ member, query }) => services.games.seen(member, query)),
     list(endpoints.list, ({ member, query }) => tournaments.list(member, query)),
     read(endpoints.get, ({ member, params, query }) => tournaments.bySlug(member, params.slug, query.round)),
     write(endpoints.register, ({ tx, member, params, body }) =>
@@ -62,10 +63,7 @@ export function createTournaments({ db, clock, members, ledger, wallet, events, 
     write(endpoints.confirm, ({ tx, member, params }) => play.confirm(tx, member, params)),
     write(endpoints.dispute, ({ tx, member, params, body }) => play.dispute(tx, member, params, body.reason)),
     read(memberEntriesEndpoints.ofMember, ({ params, query }) => tournaments.entriesOf(params.userId, query)),
-    list(gamesAdminEndpoints.list, ({ query }) => games.all(query)),
-    audited(gamesAdminEndpoints.create, ({ tx, body }) => games.create(tx, body), 'game.create'),
-    audited(gamesAdminEndpoints.update, ({ tx, params, body }) => games.update(tx, params.id, body), 'game.update'),
-    audited(gamesAdminEndpoints.delete, ({ tx, params }) => games.remove(tx, params.id), 'game.delete'),
+    ...resourceRoutes(gameResource, { db, clock }, createGameEditingService({ events, eventsOf })),
     list(adminEndpoints.list, ({ member, query }) => tournaments.all(member, query)),
     audited(
       adminEndpoints.create,

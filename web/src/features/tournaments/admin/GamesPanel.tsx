@@ -16,12 +16,12 @@ import { GamePlaque } from '#ui/game-plaque/GamePlaque.tsx';
 import { type Column, Table } from '#ui/table/Table.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import './tournaments-admin.css';
-import { type ListedGame, newGame } from '@cinder/contract/tournaments/games.admin-api.ts';
+import { gameResource as declared, type ListedGame } from '@cinder/contract/tournaments/games.admin-api.ts';
 import { type FormValues, formOf, onOff, text } from '#lib/form-values.ts';
 
 export type GameFormValues = FormValues<typeof gameForm>;
 
-export const gameForm = formOf(newGame, {
+export const gameForm = formOf(declared.endpoints.create.body, {
   name: text(),
   /** Of a new one; blank: from the name. */
   code: text(),
