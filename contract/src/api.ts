@@ -15,7 +15,7 @@ import { bettingAdminEndpoints } from './betting/betting.admin-api.ts';
 import { bettingEndpoints } from './betting/betting.api.ts';
 import { championshipAdminEndpoints } from './championship/championship.admin-api.ts';
 import { championshipEndpoints } from './championship/championship.api.ts';
-import { guidesAdminEndpoints } from './guides/guides.admin-api.ts';
+import { guideResource } from './guides/guides.admin-api.ts';
 import { guidesEndpoints } from './guides/guides.api.ts';
 import { imagesAdminEndpoints } from './images/images.api.ts';
 import { inventoryAdminEndpoints } from './inventory/inventory.admin-api.ts';
@@ -59,7 +59,7 @@ export const api = {
   championshipAdmin: championshipAdminEndpoints,
   gamesAdmin: gameResource.endpoints,
   guides: guidesEndpoints,
-  guidesAdmin: guidesAdminEndpoints,
+  guidesAdmin: guideResource.endpoints,
   imagesAdmin: imagesAdminEndpoints,
   inventory: inventoryEndpoints,
   inventoryAdmin: inventoryAdminEndpoints,

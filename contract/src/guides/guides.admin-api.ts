@@ -1,9 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../shared/endpoint.ts';
-import { id } from '../shared/ids.ts';
-import { arrayPaging } from '../shared/paging.ts';
+import { resource } from '../shared/resource.ts';
 import { optionalSlug } from '../shared/slug.ts';
-import { version } from '../shared/versions.ts';
 import { exampleGuide, guide } from './guides.api.ts';
 import { difficulties, guideCategories, READ_TIME } from './guides.rules.ts';
 
@@ -15,95 +12,50 @@ const tags = z
   .max(20, 'Use at most 20 tags')
   .transform((list) => list.filter((tag) => tag !== ''));
 
-const fields = z.object({
-  title: z.string().trim().min(1, 'Enter a title').max(200),
-  slug: optionalSlug,
-  category: z.enum(guideCategories),
-  description: z.string().trim().max(500),
-  content: z
-    .string()
-    .max(100_000)
-    .refine((text) => text.trim() !== '', 'Write the guide'),
-  difficulty: z.enum(difficulties),
-  estimatedReadTime: z
-    .number(READ_TIME_RANGE)
-    .int('Enter whole minutes')
-    .min(READ_TIME.min, READ_TIME_RANGE)
-    .max(READ_TIME.max, READ_TIME_RANGE),
-  tags,
-  featured: z.boolean(),
-  published: z.boolean(),
+const { endpoints, ...declared } = resource('guide', {
+  path: '/api/admin/guides',
+  fields: {
+    title: z.string().trim().min(1, 'Enter a title').max(200),
+    /** Blank: derived from the title, also by a change; one that leaves it out keeps it. */
+    slug: optionalSlug,
+    category: z.enum(guideCategories).default('getting-started'),
+    description: z.string().trim().max(500).default(''),
+    content: z
+      .string()
+      .max(100_000)
+      .refine((text) => text.trim() !== '', 'Write the guide'),
+    difficulty: z.enum(difficulties).default('beginner'),
+    estimatedReadTime: z
+      .number(READ_TIME_RANGE)
+      .int('Enter whole minutes')
+      .min(READ_TIME.min, READ_TIME_RANGE)
+      .max(READ_TIME.max, READ_TIME_RANGE)
+      .default(READ_TIME.default),
+    tags: tags.default([]),
+    featured: z.boolean().default(false),
+    published: z.boolean().default(false),
+  },
+  thing: guide,
+  tag: 'guides:all',
+  summaries: {
+    list: 'All guides, drafts too, newest first',
+    create: 'Write a guide; a blank slug is derived from the title',
+    update: 'Change a guide, publish or feature it',
+    delete: 'Delete a guide',
+  },
+  notFound: 'guide_not_found',
+  errors: { create: ['guide_slug_taken'], update: ['guide_slug_taken'] },
+  deleted: 'Guide deleted successfully',
+  examples: {
+    thing: exampleGuide,
+    create: { title: exampleGuide.title, content: exampleGuide.content },
+    update: { published: true },
+  },
 });
 
-export const newGuide = fields.extend({
-  category: fields.shape.category.default('getting-started'),
-  description: fields.shape.description.default(''),
-  difficulty: fields.shape.difficulty.default('beginner'),
-  estimatedReadTime: fields.shape.estimatedReadTime.default(READ_TIME.default),
-  tags: tags.default([]),
-  featured: z.boolean().default(false),
-  published: z.boolean().default(false),
-});
-/** A blank slug is derived from the title; an absent one stays. */
-export const guideChanges = fields.extend({ slug: optionalSlug.unwrap() }).partial().extend({ version });
+const filters = { category: z.enum(guideCategories).optional(), published: z.stringbool().optional() };
 
-export type NewGuide = z.output<typeof newGuide>;
-export type GuideChanges = z.output<typeof guideChanges>;
-
-const params = { id: exampleGuide.id };
-
-export const guidesAdminEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/admin/guides',
-    access: 'admin',
-    summary: 'All guides, drafts too, newest first',
-    query: arrayPaging.extend({
-      category: z.enum(guideCategories).optional(),
-      published: z.stringbool().optional(),
-    }),
-    versionOf: 'guide',
-    reply: z.array(guide),
-    totalCount: true,
-    shows: ['guides:all'],
-    errors: [],
-    example: { query: { page: 1, limit: 100, published: 'true' }, reply: [] },
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/admin/guides',
-    access: 'admin',
-    summary: 'Write a guide; a blank slug is derived from the title',
-    body: newGuide,
-    versionOf: 'guide',
-    reply: guide,
-    status: 201,
-    changes: ['guides:all'],
-    errors: ['guide_slug_taken'],
-    example: { body: { title: exampleGuide.title, content: exampleGuide.content }, reply: exampleGuide },
-  }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/api/admin/guides/:id',
-    access: 'admin',
-    summary: 'Change a guide, publish or feature it',
-    params: z.object({ id }),
-    body: guideChanges,
-    versionOf: 'guide',
-    reply: guide,
-    changes: ['guides:all'],
-    errors: ['guide_not_found', 'guide_slug_taken'],
-    example: { params, body: { published: true }, reply: exampleGuide },
-  }),
-  delete: endpoint({
-    method: 'DELETE',
-    path: '/api/admin/guides/:id',
-    access: 'admin',
-    summary: 'Delete a guide',
-    params: z.object({ id }),
-    reply: z.object({ message: z.string() }),
-    changes: ['guides:all'],
-    errors: ['guide_not_found'],
-    example: { params, reply: { message: 'Guide deleted successfully' } },
-  }),
+export const guideResource = {
+  ...declared,
+  endpoints: { ...endpoints, list: { ...endpoints.list, query: endpoints.list.query.extend(filters) } },
 };

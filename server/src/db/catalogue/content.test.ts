@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { newGuide } from '@cinder/contract/guides/guides.admin-api.ts';
+import { guideResource } from '@cinder/contract/guides/guides.admin-api.ts';
 import { difficulties, guideCategories, MAX_FEATURED } from '@cinder/contract/guides/guides.rules.ts';
 import { newArticle, newCategory, racePageChanges } from '@cinder/contract/lore/lore.admin-api.ts';
 import { EXCERPT_LENGTH, excerpt, raceIds } from '@cinder/contract/lore/lore.rules.ts';
@@ -94,7 +94,11 @@ describe('the guides', () => {
 
   test.each(guides)('$title could be saved in the editor as it is', ({ isFeatured, number, ...guide }) => {
     const content = textOf(slugFromTitle(guide.title));
-    const read = newGuide.safeParse({ ...guide, content, estimatedReadTime: minutesToRead(content) });
+    const read = guideResource.endpoints.create.body.safeParse({
+      ...guide,
+      content,
+      estimatedReadTime: minutesToRead(content),
+    });
     expect(read.error?.issues ?? []).toEqual([]);
   });
 

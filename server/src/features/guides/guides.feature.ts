@@ -1,26 +1,23 @@
-import { guidesAdminEndpoints } from '@cinder/contract/guides/guides.admin-api.ts';
+import { guideResource } from '@cinder/contract/guides/guides.admin-api.ts';
 import { guidesEndpoints } from '@cinder/contract/guides/guides.api.ts';
 import type { Logger } from 'pino';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
-import { audited, list, type Route, read } from '#platform/http/route.ts';
+import { list, type Route, read } from '#platform/http/route.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
+import { resourceRoutes } from '#platform/resource/resource-routes.ts';
 import { deleteViewsBefore } from './guides.queries.ts';
-import { createGuideEditingService, createGuidesService } from './guides.service.ts';
+import { createGuidesService, guideEditing } from './guides.service.ts';
 import { createGuideViews } from './views.ts';
 
 /** The guides: reading, writing and counting their readers. */
 export function createGuides({ db, clock, log }: { db: Database; clock: Clock; log: Logger }) {
   const views = createGuideViews({ db, clock, log });
   const guides = createGuidesService({ db, views });
-  const editing = createGuideEditingService({ db, clock });
   const routes: Route[] = [
     list(guidesEndpoints.list, ({ query }) => guides.list(query)),
     read(guidesEndpoints.get, ({ params, visitor }) => guides.read(params.slug, visitor)),
-    list(guidesAdminEndpoints.list, ({ query }) => editing.list(query)),
-    audited(guidesAdminEndpoints.create, ({ tx, member, body }) => editing.create(tx, member.id, body), 'guide.create'),
-    audited(guidesAdminEndpoints.update, ({ tx, params, body }) => editing.update(tx, params.id, body), 'guide.update'),
-    audited(guidesAdminEndpoints.delete, ({ tx, params }) => editing.remove(tx, params.id), 'guide.delete'),
+    ...resourceRoutes(guideResource, { db, clock }, guideEditing),
   ];
   return {
     guides,

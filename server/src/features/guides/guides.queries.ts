@@ -1,21 +1,16 @@
 import type { GuideCategory } from '@cinder/contract/guides/guides.rules.ts';
-import { type ExpressionBuilder, type Insertable, sql, type Updateable } from 'kysely';
-import type { Tables } from '#db/tables.ts';
+import { sql } from 'kysely';
 import { countRows } from '#platform/db/count.ts';
-import type { Database, Executor, Tx } from '#platform/db/database.ts';
+import type { Database, Executor } from '#platform/db/database.ts';
 import type { MemberData } from '#platform/db/member-data.ts';
 import { toJsonRows } from '#platform/db/names.ts';
 
 export type ListedRow = Awaited<ReturnType<typeof findListed>>[number];
-export type GuideRow = Awaited<ReturnType<typeof findGuides>>[number];
+export type GuideRow = Awaited<ReturnType<ReturnType<typeof selectGuides>['execute']>>[number];
 
-export interface Filter {
+interface Filter {
   category?: GuideCategory | undefined;
   published?: boolean | undefined;
-}
-interface Page extends Filter {
-  limit: number;
-  offset: number;
 }
 
 const LISTED = [
@@ -38,18 +33,20 @@ const LISTED = [
 
 const withAuthor = (db: Executor) => db.selectFrom('guide').leftJoin('users', 'users.id', 'guide.authorId');
 
-const matches =
-  ({ category, published }: Filter) =>
-  (build: ExpressionBuilder<Tables, 'guide'>) =>
-    build.and([
-      ...(category === undefined ? [] : [build('guide.category', '=', category)]),
-      ...(published === undefined ? [] : [build('guide.published', '=', published)]),
-    ]);
+/** Guides with their texts, newest first. */
+export function selectGuides(db: Executor, { category, published }: Filter) {
+  const all = withAuthor(db)
+    .select([...LISTED, 'guide.content'])
+    .orderBy('guide.createdAt', 'desc')
+    .orderBy('guide.id', 'desc');
+  const ofCategory = category === undefined ? all : all.where('guide.category', '=', category);
+  return published === undefined ? ofCategory : ofCategory.where('guide.published', '=', published);
+}
 
-/** One page of guides without their texts, newest first. */
-export async function findListed(db: Executor, { limit, offset, ...filter }: Page) {
+/** One page of the published guides without their texts, newest first. */
+export async function findListed(db: Executor, { limit, offset }: { limit: number; offset: number }) {
   return withAuthor(db)
-    .where(matches(filter))
+    .where('guide.published', '=', true)
     .select(LISTED)
     .orderBy('guide.createdAt', 'desc')
     .orderBy('guide.id', 'desc')
@@ -58,27 +55,8 @@ export async function findListed(db: Executor, { limit, offset, ...filter }: Pag
     .execute();
 }
 
-/** One page of guides with their texts, newest first. */
-export async function findGuides(db: Executor, { limit, offset, ...filter }: Page) {
-  return withAuthor(db)
-    .where(matches(filter))
-    .select([...LISTED, 'guide.content'])
-    .orderBy('guide.createdAt', 'desc')
-    .orderBy('guide.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-}
-
-export async function countGuides(db: Executor, filter: Filter): Promise<number> {
-  return countRows(db.selectFrom('guide').where(matches(filter)));
-}
-
-export async function findGuide(db: Executor, guideId: string) {
-  return withAuthor(db)
-    .where('guide.id', '=', guideId)
-    .select([...LISTED, 'guide.content'])
-    .executeTakeFirst();
+export async function countPublished(db: Executor): Promise<number> {
+  return countRows(db.selectFrom('guide').where('published', '=', true));
 }
 
 export async function findPublished(db: Executor, slug: string) {
@@ -110,11 +88,6 @@ export async function findAddresses(db: Executor, limit: number) {
     .execute();
 }
 
-/** The guide's title and slug, locked: changes of one guide wait for each other. */
-export async function lockGuide(tx: Tx, guideId: string) {
-  return tx.selectFrom('guide').where('id', '=', guideId).select(['title', 'slug']).forUpdate().executeTakeFirst();
-}
-
 /** Which slugs other guides have: this one, and those that begin with it and a hyphen. */
 export async function findSlugsLike(db: Executor, slug: string, exceptId: string | null): Promise<string[]> {
   const rows = await db
@@ -124,19 +97,6 @@ export async function findSlugsLike(db: Executor, slug: string, exceptId: string
     .select('slug')
     .execute();
   return rows.map((row) => row.slug);
-}
-
-export async function insertGuide(tx: Tx, row: Insertable<Tables['guide']>): Promise<void> {
-  await tx.insertInto('guide').values(row).execute();
-}
-
-export async function updateGuide(tx: Tx, guideId: string, changes: Updateable<Tables['guide']>): Promise<void> {
-  await tx.updateTable('guide').set(changes).where('id', '=', guideId).execute();
-}
-
-export async function deleteGuide(tx: Tx, guideId: string): Promise<boolean> {
-  const row = await tx.deleteFrom('guide').where('id', '=', guideId).returning('id').executeTakeFirst();
-  return row !== undefined;
 }
 
 export const guidesMemberData: MemberData = {

@@ -1,14 +1,13 @@
-import type { GuideChanges, NewGuide } from '@cinder/contract/guides/guides.admin-api.ts';
+import type { guideResource } from '@cinder/contract/guides/guides.admin-api.ts';
 import type { Guide, ListedGuide } from '@cinder/contract/guides/guides.api.ts';
 import type { Paging } from '@cinder/contract/shared/paging.ts';
 import { freeSlug, slugFromTitle } from '@cinder/contract/shared/slug.rules.ts';
-import type { Clock } from '#platform/clock.ts';
-import type { Database, Executor, Tx } from '#platform/db/database.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 import { lockByName } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Visitor } from '#platform/http/route.ts';
 import { toReply } from '#platform/http/route.ts';
-import { newId } from '#platform/ids.ts';
+import type { ResourceService } from '#platform/resource/resource-routes.ts';
 import type { GuideRow, ListedRow } from './guides.queries.ts';
 import * as queries from './guides.queries.ts';
 import type { GuideViews } from './views.ts';
@@ -29,10 +28,8 @@ export function createGuidesService({ db, views }: Deps) {
   return {
     /** The published guides, newest first. */
     async list({ page, limit }: Paging): Promise<{ rows: ListedGuide[]; total: number }> {
-      const filter = { published: true };
-      const total = await queries.countGuides(db, filter);
-      const rows = await queries.findListed(db, { ...filter, limit, offset: (page - 1) * limit });
-      return { rows: rows.map(toListed), total };
+      const rows = await queries.findListed(db, { limit, offset: (page - 1) * limit });
+      return { rows: rows.map(toListed), total: await queries.countPublished(db) };
     },
 
     /** A published guide. The reading is counted beside it: guide_not_found is all that can go wrong here. */
@@ -69,60 +66,24 @@ function toGuide(row: GuideRow): Guide {
   return { ...toListed(row), content: row.content };
 }
 
-interface EditingDeps {
-  db: Database;
-  clock: Clock;
-}
-
-interface Listing extends queries.Filter {
-  page: number;
-  limit: number;
-}
-
 /** Guides as administrators write them. */
-export function createGuideEditingService({ db, clock }: EditingDeps) {
-  return {
-    /** All guides, drafts too, newest first. */
-    async list({ page, limit, category, published }: Listing): Promise<{ rows: Guide[]; total: number }> {
-      const filter = { category, published };
-      const total = await queries.countGuides(db, filter);
-      const rows = await queries.findGuides(db, { ...filter, limit, offset: (page - 1) * limit });
-      return { rows: rows.map(toGuide), total };
-    },
+export const guideEditing: ResourceService<typeof guideResource, 'guide', GuideRow> = {
+  table: 'guide',
+  select: queries.selectGuides,
+  toThings: async (_executor, rows) => rows.map(toGuide),
 
-    async create(tx: Tx, authorId: string, { slug, ...input }: NewGuide): Promise<Guide> {
-      const at = clock.now();
-      const id = newId(at);
-      await queries.insertGuide(tx, {
-        id,
-        ...input,
-        slug: await chooseSlug(tx, { typed: slug, title: input.title, guideId: null }),
-        authorId,
-        createdAt: at,
-        updatedAt: at,
-      });
-      return find(tx, id);
-    },
+  async create({ tx, at, member, input: { slug, ...input } }) {
+    const chosen = await chooseSlug(tx, { typed: slug, title: input.title, guideId: null });
+    return { ...input, slug: chosen, authorId: member.id, createdAt: at, updatedAt: at };
+  },
 
-    /** Changes what the input carries; a blank slug is derived anew. */
-    async update(tx: Tx, guideId: string, { slug, ...changes }: GuideChanges): Promise<Guide> {
-      const guide = await queries.lockGuide(tx, guideId);
-      if (!guide) throw new AppError('guide_not_found');
-      const title = changes.title ?? guide.title;
-      await queries.updateGuide(tx, guideId, {
-        ...changes,
-        ...(slug !== undefined && { slug: await chooseSlug(tx, { typed: slug, title, guideId }) }),
-        updatedAt: clock.now(),
-      });
-      return find(tx, guideId);
-    },
-
-    async remove(tx: Tx, guideId: string): Promise<{ message: string }> {
-      if (!(await queries.deleteGuide(tx, guideId))) throw new AppError('guide_not_found');
-      return { message: 'Guide deleted successfully' };
-    },
-  };
-}
+  /** A blank slug is derived anew. */
+  async update({ tx, id, at, before, input: { slug, ...input } }) {
+    const title = input.title ?? before.title;
+    const chosen = slug === undefined ? undefined : await chooseSlug(tx, { typed: slug, title, guideId: id });
+    return { ...input, slug: chosen, updatedAt: at };
+  },
+};
 
 /** The typed slug, or a free one from the title. guide_slug_taken when another guide has the typed one. */
 async function chooseSlug(
@@ -141,10 +102,4 @@ async function chooseSlug(
 function withoutSlug(): AppError {
   const message = 'Enter a slug: this title has no letters to make one of';
   return new AppError('invalid_input', { message, issues: [{ path: 'slug', message }] });
-}
-
-async function find(executor: Executor, guideId: string): Promise<Guide> {
-  const row = await queries.findGuide(executor, guideId);
-  if (!row) throw new AppError('guide_not_found');
-  return toGuide(row);
 }

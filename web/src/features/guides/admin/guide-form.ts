@@ -1,10 +1,10 @@
-import { newGuide } from '@cinder/contract/guides/guides.admin-api.ts';
+import { guideResource } from '@cinder/contract/guides/guides.admin-api.ts';
 import { type Difficulty, type GuideCategory, parseTags, READ_TIME } from '@cinder/contract/guides/guides.rules.ts';
 import { choice, type FormValues, formOf, number, onOff, text } from '#lib/form-values.ts';
 
 export type GuideFormValues = FormValues<typeof guideForm>;
 
-export const guideForm = formOf(newGuide, {
+export const guideForm = formOf(guideResource.endpoints.create.body, {
   title: text(),
   slug: text(),
   category: choice<GuideCategory>('getting-started'),

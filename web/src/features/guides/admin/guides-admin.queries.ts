@@ -1,11 +1,10 @@
-import type { guidesAdminEndpoints } from '@cinder/contract/guides/guides.admin-api.ts';
+import type { guideResource } from '@cinder/contract/guides/guides.admin-api.ts';
 import type { GuideCategory } from '@cinder/contract/guides/guides.rules.ts';
 import type { BodyInput } from '@cinder/contract/shared/endpoint.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { guidesAdmin } from '#api/guidesAdmin.ts';
 
-type Calls = typeof guidesAdminEndpoints;
-export type GuideChangesInput = BodyInput<Calls['update']>;
+export type GuideChangesInput = BodyInput<(typeof guideResource)['endpoints']['update']>;
 
 /** Guides on one page of the panel. */
 export const PAGE_SIZE = 50;
