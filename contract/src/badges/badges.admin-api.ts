@@ -3,35 +3,42 @@ import { conditionList } from '../conditions/conditions.schemas.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { id, timestamp } from '../shared/ids.ts';
 import { imageAddress } from '../shared/image-address.ts';
-import { arrayPaging, objectPaging } from '../shared/paging.ts';
-import { version } from '../shared/versions.ts';
+import { objectPaging } from '../shared/paging.ts';
+import { resource } from '../shared/resource.ts';
 import { badge, exampleBadge } from './badges.api.ts';
 
-const fields = z.object({
-  name: z.string().trim().min(1, 'Enter a name').max(100),
-  description: z.string().trim().min(1, 'Enter a description').max(2000),
-  imageUrl: imageAddress,
-  isActive: z.boolean(),
-  conditions: conditionList,
+export const badgeResource = resource('badge', {
+  path: '/api/admin/badges',
+  fields: {
+    name: z.string().trim().min(1, 'Enter a name').max(100),
+    description: z.string().trim().min(1, 'Enter a description').max(2000),
+    imageUrl: imageAddress.default(null),
+    isActive: z.boolean().default(true),
+    conditions: conditionList.default([]),
+  },
+  thing: badge,
+  tag: 'badges:all',
+  summaries: {
+    list: 'All badges, inactive ones too',
+    create: 'Make a badge; with conditions it awards itself',
+    update: 'Change a badge',
+    delete: 'Delete a badge, also from those who have it',
+  },
+  notFound: 'badge_not_found',
+  errors: { create: ['item_not_found'], update: ['item_not_found'], delete: ['badge_in_use'] },
+  deleted: 'Badge Deleted',
+  examples: {
+    thing: exampleBadge,
+    create: {
+      name: exampleBadge.name,
+      description: exampleBadge.description,
+      imageUrl: exampleBadge.imageUrl,
+      isActive: true,
+      conditions: [{ conditionType: 'mining_streak', targetValue: 30 }],
+    },
+    update: { isActive: false },
+  },
 });
-
-const newBadge = fields.extend({
-  imageUrl: imageAddress.default(null),
-  isActive: z.boolean().default(true),
-  conditions: conditionList.default([]),
-});
-const badgeChanges = fields.partial().extend({ version });
-
-export type NewBadge = z.output<typeof newBadge>;
-export type BadgeChanges = z.output<typeof badgeChanges>;
-
-const exampleBody = {
-  name: exampleBadge.name,
-  description: exampleBadge.description,
-  imageUrl: exampleBadge.imageUrl,
-  isActive: true,
-  conditions: [{ conditionType: 'mining_streak', targetValue: 30 }],
-} as const;
 
 /** A badge that a member has. */
 const memberBadge = z.object({
@@ -48,56 +55,7 @@ export type MemberBadge = z.output<typeof memberBadge>;
 const exampleUserId = '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4e10';
 
 export const badgesAdminEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/admin/badges',
-    access: 'admin',
-    summary: 'All badges, inactive ones too',
-    query: arrayPaging,
-    versionOf: 'badge',
-    reply: z.array(badge),
-    totalCount: true,
-    shows: ['badges:all'],
-    errors: [],
-    example: { query: { page: 1, limit: 100 }, reply: [exampleBadge] },
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/admin/badges',
-    access: 'admin',
-    summary: 'Make a badge; with conditions it awards itself',
-    body: newBadge,
-    versionOf: 'badge',
-    reply: badge,
-    status: 201,
-    changes: ['badges:all'],
-    errors: ['item_not_found'],
-    example: { body: exampleBody, reply: exampleBadge },
-  }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/api/admin/badges/:id',
-    access: 'admin',
-    summary: 'Change a badge',
-    params: z.object({ id }),
-    body: badgeChanges,
-    versionOf: 'badge',
-    reply: badge,
-    changes: ['badges:all'],
-    errors: ['badge_not_found', 'item_not_found'],
-    example: { params: { id: exampleBadge.id }, body: { isActive: false }, reply: exampleBadge },
-  }),
-  delete: endpoint({
-    method: 'DELETE',
-    path: '/api/admin/badges/:id',
-    access: 'admin',
-    summary: 'Delete a badge, also from those who have it',
-    params: z.object({ id }),
-    reply: z.object({ message: z.string() }),
-    changes: ['badges:all'],
-    errors: ['badge_not_found', 'badge_in_use'],
-    example: { params: { id: exampleBadge.id }, reply: { message: 'Badge Deleted' } },
-  }),
+  ...badgeResource.endpoints,
   grant: endpoint({
     method: 'POST',
     path: '/api/admin/badges/grant',

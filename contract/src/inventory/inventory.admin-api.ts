@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { id } from '../shared/ids.ts';
-import { arrayPaging, objectPaging } from '../shared/paging.ts';
-import { exampleItem, inventoryEntry, item, itemChanges, newItem } from './inventory.api.ts';
+import { imageAddress } from '../shared/image-address.ts';
+import { objectPaging } from '../shared/paging.ts';
+import { resource } from '../shared/resource.ts';
+import { exampleItem, inventoryEntry, item } from './inventory.api.ts';
+import { equipmentSlots, itemSlotOf, itemSlots, rarities } from './items.rules.ts';
 
 const MISSING = 'Please fill in all fields';
 
@@ -20,57 +23,51 @@ export type GrantItemInput = z.output<typeof grantItemInput>;
 const { id: _, equipmentSlot: _slot, ...exampleBody } = exampleItem;
 const exampleUserId = '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4e10';
 
+/** An item's slot by either list of names. */
+const itemSlotInput = z.union([z.enum(itemSlots), z.enum(equipmentSlots).transform((slot) => itemSlotOf(slot))]);
+
+export const itemResource = resource('item', {
+  path: '/api/admin/items',
+  fields: {
+    name: z.string().trim().min(1, 'Enter a name').max(100),
+    slug: z
+      .string()
+      .trim()
+      .min(1, 'Enter a slug')
+      .max(100)
+      .regex(/^[a-z0-9-]+$/, 'Only lowercase letters, numbers, and hyphens allowed'),
+    description: z.string().trim().max(2000).default(''),
+    rarity: z.enum(rarities),
+    slot: itemSlotInput,
+    imageUrl: imageAddress.default(null),
+    bonusPercent: z
+      .number('Enter a whole number')
+      .int('Enter a whole number')
+      .min(0, 'Enter 0 to 25')
+      .max(25, 'Enter 0 to 25')
+      .default(0),
+    isActive: z.boolean().default(true),
+  },
+  thing: item,
+  tag: 'inventory:all',
+  summaries: {
+    list: 'All items, inactive ones too',
+    create: 'Make an item',
+    update: 'Change an item; slot and rarity only while nobody owns it',
+    delete: 'Delete an item; one that is owned or used elsewhere is deactivated instead and stays with its owners',
+  },
+  notFound: 'item_not_found',
+  errors: { create: ['item_slug_taken'], update: ['item_slug_taken', 'item_owned', 'item_in_pack'] },
+  deleted: 'Item deleted',
+  retires: true,
+  examples: { thing: exampleItem, create: exampleBody, update: { bonusPercent: 20 } },
+});
+
 export const inventoryAdminEndpoints = {
-  items: endpoint({
-    method: 'GET',
-    path: '/api/admin/items',
-    access: 'admin',
-    summary: 'All items, inactive ones too',
-    query: arrayPaging,
-    versionOf: 'item',
-    reply: z.array(item),
-    totalCount: true,
-    shows: ['inventory:all'],
-    errors: [],
-    example: { query: { page: 1, limit: 100 }, reply: [exampleItem] },
-  }),
-  createItem: endpoint({
-    method: 'POST',
-    path: '/api/admin/items',
-    access: 'admin',
-    summary: 'Make an item',
-    body: newItem,
-    versionOf: 'item',
-    reply: item,
-    status: 201,
-    changes: ['inventory:all'],
-    errors: ['item_slug_taken'],
-    example: { body: exampleBody, reply: exampleItem },
-  }),
-  updateItem: endpoint({
-    method: 'PUT',
-    path: '/api/admin/items/:id',
-    access: 'admin',
-    summary: 'Change an item; slot and rarity only while nobody owns it',
-    params: z.object({ id }),
-    body: itemChanges,
-    versionOf: 'item',
-    reply: item,
-    changes: ['inventory:all'],
-    errors: ['item_not_found', 'item_slug_taken', 'item_owned', 'item_in_pack'],
-    example: { params: { id: exampleItem.id }, body: { bonusPercent: 20 }, reply: exampleItem },
-  }),
-  deleteItem: endpoint({
-    method: 'DELETE',
-    path: '/api/admin/items/:id',
-    access: 'admin',
-    summary: 'Delete an item; one that is owned or used elsewhere is deactivated instead and stays with its owners',
-    params: z.object({ id }),
-    reply: z.object({ message: z.string(), isDeactivated: z.boolean() }),
-    changes: ['inventory:all'],
-    errors: ['item_not_found'],
-    example: { params: { id: exampleItem.id }, reply: { message: 'Item deleted', isDeactivated: false } },
-  }),
+  items: itemResource.endpoints.list,
+  createItem: itemResource.endpoints.create,
+  updateItem: itemResource.endpoints.update,
+  deleteItem: itemResource.endpoints.delete,
   grantItem: endpoint({
     method: 'POST',
     path: '/api/admin/grant-item',

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { id, timestamp } from '../shared/ids.ts';
-import { imageAddress } from '../shared/image-address.ts';
 import { arrayPaging } from '../shared/paging.ts';
 import { version } from '../shared/versions.ts';
-import { equipmentSlots, itemSlotOf, itemSlots, rarities } from './items.rules.ts';
+import { equipmentSlots, itemSlots, rarities } from './items.rules.ts';
 
 export const equipmentMultiplier = z.object({
   multiplier: z.number(),
@@ -25,39 +24,6 @@ export const item = z.object({
   isActive: z.boolean(),
 });
 
-/** An item's slot by either list of names. */
-const itemSlotInput = z.union([z.enum(itemSlots), z.enum(equipmentSlots).transform((slot) => itemSlotOf(slot))]);
-
-/** What an administrator writes of an item; a PUT changes the fields that it carries. */
-const itemInput = z.object({
-  name: z.string().trim().min(1, 'Enter a name').max(100),
-  slug: z
-    .string()
-    .trim()
-    .min(1, 'Enter a slug')
-    .max(100)
-    .regex(/^[a-z0-9-]+$/, 'Only lowercase letters, numbers, and hyphens allowed'),
-  description: z.string().trim().max(2000),
-  rarity: z.enum(rarities),
-  slot: itemSlotInput,
-  imageUrl: imageAddress,
-  bonusPercent: z
-    .number('Enter a whole number')
-    .int('Enter a whole number')
-    .min(0, 'Enter 0 to 25')
-    .max(25, 'Enter 0 to 25'),
-  isActive: z.boolean(),
-});
-
-export const itemChanges = itemInput.partial().extend({ version });
-
-export const newItem = itemInput.extend({
-  description: itemInput.shape.description.default(''),
-  imageUrl: imageAddress.default(null),
-  bonusPercent: itemInput.shape.bonusPercent.default(0),
-  isActive: z.boolean().default(true),
-});
-
 export const inventoryEntry = z.object({
   id,
   itemId: id,
@@ -75,8 +41,6 @@ export const equipmentEntry = z.object({
 
 export type EquipmentMultiplier = z.output<typeof equipmentMultiplier>;
 export type Item = z.output<typeof item>;
-export type NewItem = z.output<typeof newItem>;
-export type ItemChanges = z.output<typeof itemChanges>;
 export type InventoryEntry = z.output<typeof inventoryEntry>;
 export type EquipmentEntry = z.output<typeof equipmentEntry>;
 

@@ -4,38 +4,47 @@ import { amountInput, amountText } from '../shared/amount.schemas.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { day, id, timestamp } from '../shared/ids.ts';
 import { imageAddress } from '../shared/image-address.ts';
-import { arrayPaging, objectPaging } from '../shared/paging.ts';
+import { objectPaging } from '../shared/paging.ts';
+import { resource, type ThingOf } from '../shared/resource.ts';
 import { version } from '../shared/versions.ts';
 import { isPayable, PRICE_FAULT } from './price.rules.ts';
 import { exampleProduct, product, productItem, productTypes, purchaseStatuses } from './shop.api.ts';
 
-const fields = z.object({
-  name: z.string().trim().min(1, 'Enter a name').max(100),
-  description: z.string().trim().max(2000),
-  type: z.enum(productTypes),
-  priceUsd: amountInput.refine(isPayable, PRICE_FAULT),
-  stripePriceId: z
-    .string()
-    .trim()
-    .max(200)
-    .transform((text) => text || null)
-    .nullable(),
-  imageUrl: imageAddress,
-  isActive: z.boolean(),
-  sortOrder: z.number('Enter a whole number').int('Enter a whole number').min(-1_000_000).max(1_000_000),
+export const productResource = resource('product', {
+  path: '/api/admin/shop/products',
+  fields: {
+    name: z.string().trim().min(1, 'Enter a name').max(100),
+    description: z.string().trim().max(2000).default(''),
+    type: z.enum(productTypes).default('item'),
+    priceUsd: amountInput.refine(isPayable, PRICE_FAULT),
+    stripePriceId: z
+      .string()
+      .trim()
+      .max(200)
+      .transform((text) => text || null)
+      .nullable()
+      .default(null),
+    imageUrl: imageAddress.default(null),
+    isActive: z.boolean().default(true),
+    sortOrder: z.number('Enter a whole number').int('Enter a whole number').min(-1_000_000).max(1_000_000).default(0),
+  },
+  thing: product.extend({ version, stripePriceId: z.string().nullable(), isActive: z.boolean() }),
+  tag: 'shop:all',
+  summaries: {
+    list: 'All products with their contents, inactive ones too',
+    create: 'Make a product',
+    update: 'Change a product; purchases that have begun keep their price',
+    delete: 'Delete a product; one that was ever bought is deactivated instead',
+  },
+  notFound: 'product_not_found',
+  deleted: 'Product deleted',
+  retires: true,
+  examples: {
+    thing: { ...exampleProduct, stripePriceId: null, isActive: true },
+    create: { name: 'Forgeborn Set', type: 'pack', priceUsd: '18.99' },
+    update: { priceUsd: '17.99' },
+  },
 });
-
-const newProduct = fields.extend({
-  description: fields.shape.description.default(''),
-  type: fields.shape.type.default('item'),
-  stripePriceId: fields.shape.stripePriceId.default(null),
-  imageUrl: imageAddress.default(null),
-  isActive: z.boolean().default(true),
-  sortOrder: fields.shape.sortOrder.default(0),
-});
-const productChanges = fields.partial().extend({ version });
-
-const adminProduct = product.extend({ version, stripePriceId: z.string().nullable(), isActive: z.boolean() });
 
 const adminPurchase = z.object({
   id,
@@ -52,12 +61,9 @@ const adminPurchase = z.object({
   purchasedAt: timestamp,
 });
 
-export type NewProduct = z.output<typeof newProduct>;
-export type ProductChanges = z.output<typeof productChanges>;
-export type AdminProduct = z.output<typeof adminProduct>;
+export type AdminProduct = ThingOf<typeof productResource>;
 export type AdminPurchase = z.output<typeof adminPurchase>;
 
-const exampleAdminProduct = { ...exampleProduct, stripePriceId: null, isActive: true } as const;
 const [exampleContent] = exampleProduct.items;
 const examplePurchase = {
   id: '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4e71',
@@ -76,56 +82,10 @@ const examplePurchase = {
 const params = { id: exampleProduct.id };
 
 export const shopAdminEndpoints = {
-  products: endpoint({
-    method: 'GET',
-    path: '/api/admin/shop/products',
-    access: 'admin',
-    summary: 'All products with their contents, inactive ones too',
-    query: arrayPaging,
-    versionOf: 'product',
-    reply: z.array(adminProduct),
-    totalCount: true,
-    shows: ['shop:all'],
-    errors: [],
-    example: { query: { page: 1, limit: 100 }, reply: [] },
-  }),
-  createProduct: endpoint({
-    method: 'POST',
-    path: '/api/admin/shop/products',
-    access: 'admin',
-    summary: 'Make a product',
-    body: newProduct,
-    versionOf: 'product',
-    reply: adminProduct,
-    status: 201,
-    changes: ['shop:all'],
-    errors: [],
-    example: { body: { name: 'Forgeborn Set', type: 'pack', priceUsd: '18.99' }, reply: exampleAdminProduct },
-  }),
-  updateProduct: endpoint({
-    method: 'PUT',
-    path: '/api/admin/shop/products/:id',
-    access: 'admin',
-    summary: 'Change a product; purchases that have begun keep their price',
-    params: z.object({ id }),
-    body: productChanges,
-    versionOf: 'product',
-    reply: adminProduct,
-    changes: ['shop:all'],
-    errors: ['product_not_found'],
-    example: { params, body: { priceUsd: '17.99' }, reply: exampleAdminProduct },
-  }),
-  deleteProduct: endpoint({
-    method: 'DELETE',
-    path: '/api/admin/shop/products/:id',
-    access: 'admin',
-    summary: 'Delete a product; one that was ever bought is deactivated instead',
-    params: z.object({ id }),
-    reply: z.object({ message: z.string(), isDeactivated: z.boolean() }),
-    changes: ['shop:all'],
-    errors: ['product_not_found'],
-    example: { params, reply: { message: 'Product deleted', isDeactivated: false } },
-  }),
+  products: productResource.endpoints.list,
+  createProduct: productResource.endpoints.create,
+  updateProduct: productResource.endpoints.update,
+  deleteProduct: productResource.endpoints.delete,
   addItem: endpoint({
     method: 'POST',
     path: '/api/admin/shop/products/:id/items',

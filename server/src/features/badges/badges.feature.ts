@@ -1,8 +1,9 @@
-import { badgesAdminEndpoints } from '@cinder/contract/badges/badges.admin-api.ts';
+import { badgeResource, badgesAdminEndpoints } from '@cinder/contract/badges/badges.admin-api.ts';
 import { badgesEndpoints } from '@cinder/contract/badges/badges.api.ts';
 import { entriesOf, pageOfAll } from '@cinder/contract/shared/paging.ts';
 import { audited, list, type Route, read, write } from '#platform/http/route.ts';
-import { createBadgesService } from './badges.service.ts';
+import { resourceRoutes } from '#platform/resource/resource-routes.ts';
+import { createBadgeEditingService, createBadgesService } from './badges.service.ts';
 
 /** The badges of the site and those that members earned. */
 export function createBadges(deps: Parameters<typeof createBadgesService>[0]) {
@@ -12,10 +13,7 @@ export function createBadges(deps: Parameters<typeof createBadgesService>[0]) {
     list(badgesEndpoints.own, ({ member, query }) => badges.earned(member.id, query)),
     list(badgesEndpoints.showcase, async ({ member, query }) => pageOfAll(await badges.showcase(member.id), query)),
     write(badgesEndpoints.updateShowcase, ({ tx, member, body }) => badges.updateShowcase(tx, member.id, body)),
-    list(badgesAdminEndpoints.list, ({ query }) => badges.list(null, query)),
-    audited(badgesAdminEndpoints.create, ({ tx, body }) => badges.create(tx, body), 'badge.create'),
-    audited(badgesAdminEndpoints.update, ({ tx, params, body }) => badges.update(tx, params.id, body), 'badge.update'),
-    audited(badgesAdminEndpoints.delete, ({ tx, params }) => badges.remove(tx, params.id), 'badge.delete'),
+    ...resourceRoutes(badgeResource, deps, createBadgeEditingService(deps)),
     read(badgesAdminEndpoints.ofMember, async ({ params, query }) =>
       entriesOf(await badges.ofMember(params.userId, query), query),
     ),

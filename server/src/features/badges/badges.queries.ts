@@ -1,12 +1,14 @@
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tables } from '#db/tables.ts';
 import { countRows } from '#platform/db/count.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 import type { MemberData } from '#platform/db/member-data.ts';
 
-/** Badges with their conditions in the order in which they were written. */
-function selectBadges(db: Executor) {
+export type BadgeRow = Awaited<ReturnType<ReturnType<typeof selectBadges>['execute']>>[number];
+
+/** Badges, the oldest first, with their conditions in the order in which they were written. */
+export function selectBadges(db: Executor) {
   return db
     .selectFrom('badge')
     .select(['badge.id', 'badge.name', 'badge.description', 'badge.imageUrl', 'badge.isActive'])
@@ -18,24 +20,20 @@ function selectBadges(db: Executor) {
           .select(['condition.id', 'condition.conditionType', 'condition.targetValue', 'condition.itemId'])
           .orderBy('condition.id'),
       ).as('conditions'),
-    );
+    )
+    .orderBy('badge.id');
 }
 
-/** All badges by name, or those that a member may see: active ones, and inactive ones that they have. */
+/** One page of the badges that a member may see: active ones, and inactive ones that they have. */
 export async function findBadges(
   db: Executor,
-  { seenBy, limit, offset }: { seenBy: string | null; limit: number; offset: number },
+  { seenBy, limit, offset }: { seenBy: string; limit: number; offset: number },
 ) {
-  return selectBadges(db)
-    .$if(seenBy !== null, (query) => query.where(isSeenBy(seenBy ?? '')))
-    .orderBy('badge.id')
-    .limit(limit)
-    .offset(offset)
-    .execute();
+  return selectBadges(db).where(isSeenBy(seenBy)).limit(limit).offset(offset).execute();
 }
 
-export async function countBadges(db: Executor, seenBy: string | null): Promise<number> {
-  return countRows(db.selectFrom('badge').$if(seenBy !== null, (query) => query.where(isSeenBy(seenBy ?? ''))));
+export async function countBadges(db: Executor, seenBy: string): Promise<number> {
+  return countRows(db.selectFrom('badge').where(isSeenBy(seenBy)));
 }
 
 function isSeenBy(userId: string) {
@@ -61,19 +59,6 @@ export async function findAwardable(db: Executor, userId: string) {
         select from badge_taken_back taken where taken.user_id = ${userId} and taken.badge_id = badge.id)`,
     )
     .execute();
-}
-
-export async function insertBadge(tx: Tx, row: Insertable<Tables['badge']>): Promise<void> {
-  await tx.insertInto('badge').values(row).execute();
-}
-
-export async function updateBadge(tx: Tx, badgeId: string, changes: Updateable<Tables['badge']>): Promise<void> {
-  await tx.updateTable('badge').set(changes).where('id', '=', badgeId).execute();
-}
-
-export async function deleteBadge(tx: Tx, badgeId: string): Promise<boolean> {
-  const row = await tx.deleteFrom('badge').where('id', '=', badgeId).returning('id').executeTakeFirst();
-  return row !== undefined;
 }
 
 /** Whether a quest that is not archived rewards the badge. */

@@ -1,7 +1,6 @@
-import type { BadgeChanges, MemberBadge, NewBadge } from '@cinder/contract/badges/badges.admin-api.ts';
+import type { badgeResource, MemberBadge } from '@cinder/contract/badges/badges.admin-api.ts';
 import type { Badge, ShowcaseEntry, ShowcaseInput, UserBadge } from '@cinder/contract/badges/badges.api.ts';
 import { isOfKind } from '@cinder/contract/conditions/conditions.rules.ts';
-import type { ConditionInput } from '@cinder/contract/conditions/conditions.schemas.ts';
 import type { Paging } from '@cinder/contract/shared/paging.ts';
 import { type Action, type ConditionsService, itemIdsOf } from '#features/conditions/conditions.service.ts';
 import type { Events } from '#features/domain-events.ts';
@@ -14,6 +13,7 @@ import { changed } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 import { toReply } from '#platform/http/route.ts';
 import { newId } from '#platform/ids.ts';
+import type { ResourceService } from '#platform/resource/resource-routes.ts';
 import * as queries from './badges.queries.ts';
 
 interface Deps {
@@ -28,12 +28,12 @@ interface Deps {
 
 export type BadgesService = ReturnType<typeof createBadgesService>;
 
-/** Badges: which there are, as administrators make them, who has which, and the three that a member shows. */
+/** Badges: which there are, who has which, and the three that a member shows. */
 export function createBadgesService(deps: Deps) {
   const { db, wallet, events } = deps;
   return {
-    /** All badges, or those that a member may see. */
-    async list(seenBy: string | null, { page, limit }: Paging): Promise<{ rows: Badge[]; total: number }> {
+    /** Those that a member may see. */
+    async list(seenBy: string, { page, limit }: Paging): Promise<{ rows: Badge[]; total: number }> {
       const total = await queries.countBadges(db, seenBy);
       return { rows: await queries.findBadges(db, { seenBy, limit, offset: (page - 1) * limit }), total };
     },
@@ -118,44 +118,42 @@ export function createBadgesService(deps: Deps) {
       changed.member(tx, userId, 'badges');
       return { message: 'Badge taken back', userId };
     },
+  };
+}
 
-    async create(tx: Tx, { imageUrl, isActive, conditions, ...same }: NewBadge): Promise<Badge> {
-      const at = deps.clock.now();
-      const id = newId(at);
-      await queries.insertBadge(tx, {
-        id,
-        ...same,
-        imageUrl: await deps.images.keep(tx, { address: imageUrl }),
-        isActive,
-        createdAt: at,
-        updatedAt: at,
-      });
-      await writeConditions(deps, tx, id, conditions);
-      return find(tx, id);
-    },
+/** Badges as administrators make them. */
+export function createBadgeEditingService(
+  deps: Pick<Deps, 'items' | 'images'>,
+): ResourceService<typeof badgeResource, 'badge', queries.BadgeRow> {
+  return {
+    table: 'badge',
+    select: queries.selectBadges,
+    toThings: async (_executor, rows) => rows,
+    picture: ({ tx, input, before }) =>
+      deps.images.keep(tx, { address: input.imageUrl ?? null, before: before?.imageUrl ?? null }),
+    create: async ({ at, input: { conditions: _, ...input } }) => ({ ...input, createdAt: at, updatedAt: at }),
+    update: async ({ at, input: { conditions: _, ...input } }) => ({ ...input, updatedAt: at }),
 
-    /** Changes what the input carries. */
-    async update(tx: Tx, badgeId: string, changes: BadgeChanges): Promise<Badge> {
-      const { imageUrl: before } = await find(tx, badgeId);
-      const { imageUrl, isActive, conditions, ...same } = changes;
-      await queries.updateBadge(tx, badgeId, {
-        ...same,
-        ...(imageUrl !== undefined && { imageUrl: await deps.images.keep(tx, { address: imageUrl, before }) }),
-        ...(isActive !== undefined && { isActive }),
-        updatedAt: deps.clock.now(),
-      });
-      if (conditions) {
-        await queries.deleteConditions(tx, badgeId);
-        await writeConditions(deps, tx, badgeId, conditions);
-      }
-      return find(tx, badgeId);
+    async afterChange({ tx, id, at, before, input: { conditions } }) {
+      if (!conditions) return;
+      if (before) await queries.deleteConditions(tx, id);
+      await deps.items.requireAll(tx, itemIdsOf(conditions));
+      await queries.insertConditions(
+        tx,
+        conditions.map(({ conditionType, targetValue, itemId }) => ({
+          id: newId(at),
+          badgeId: id,
+          conditionType,
+          targetValue,
+          itemId,
+        })),
+      );
     },
 
     /** Deletes a badge, also from those who have it. badge_in_use while a quest rewards it. */
-    async remove(tx: Tx, badgeId: string): Promise<{ message: string }> {
-      if (await queries.existsQuestWithBadge(tx, badgeId)) throw new AppError('badge_in_use');
-      if (!(await queries.deleteBadge(tx, badgeId))) throw new AppError('badge_not_found');
-      return { message: 'Badge Deleted' };
+    async beforeDelete({ tx, id }) {
+      if (await queries.existsQuestWithBadge(tx, id)) throw new AppError('badge_in_use');
+      return null;
     },
   };
 }
@@ -171,32 +169,6 @@ async function award({ clock, events }: Deps, tx: Tx, userId: string, badgeId: s
   if (!isNew) return null;
   await events.publish(tx, 'badges.earned', { userId, badgeId, name: badge.name, at });
   return badge.name;
-}
-
-async function writeConditions(
-  { clock, items }: Deps,
-  tx: Tx,
-  badgeId: string,
-  conditions: ConditionInput[],
-): Promise<void> {
-  await items.requireAll(tx, itemIdsOf(conditions));
-  const at = clock.now();
-  await queries.insertConditions(
-    tx,
-    conditions.map(({ conditionType, targetValue, itemId }) => ({
-      id: newId(at),
-      badgeId,
-      conditionType,
-      targetValue,
-      itemId,
-    })),
-  );
-}
-
-async function find(tx: Tx, badgeId: string): Promise<Badge> {
-  const [badge] = await queries.findBadgesById(tx, [badgeId]);
-  if (!badge) throw new AppError('badge_not_found');
-  return badge;
 }
 
 async function awardDue(deps: Deps, tx: Tx, userId: string): Promise<void> {

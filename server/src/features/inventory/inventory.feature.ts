@@ -1,4 +1,4 @@
-import { inventoryAdminEndpoints } from '@cinder/contract/inventory/inventory.admin-api.ts';
+import { inventoryAdminEndpoints, itemResource } from '@cinder/contract/inventory/inventory.admin-api.ts';
 import { inventoryEndpoints } from '@cinder/contract/inventory/inventory.api.ts';
 import { entriesOf, pageOfAll } from '@cinder/contract/shared/paging.ts';
 import type { AccountService } from '#features/account/account.service.ts';
@@ -9,8 +9,9 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Homes } from '#platform/db/homes.ts';
 import { audited, list, type Route, read, write } from '#platform/http/route.ts';
+import { resourceRoutes } from '#platform/resource/resource-routes.ts';
 import { createInventoryService, createItemGrantsService } from './inventory.service.ts';
-import { createItemsService } from './items.service.ts';
+import { createItemEditingService, createItemsService } from './items.service.ts';
 
 interface Deps {
   db: Database;
@@ -29,21 +30,14 @@ export function createInventory(deps: Deps) {
   const grants = createItemGrantsService({ account: deps.account, inventory });
   const routes: Route[] = [
     read(inventoryEndpoints.multiplier, ({ member }) => inventory.multiplier(member.id)),
-    list(inventoryEndpoints.items, ({ query }) => items.list({ ...query, onlyActive: true })),
+    list(inventoryEndpoints.items, ({ query }) => items.list(query)),
     list(inventoryEndpoints.owned, ({ member, query }) => inventory.list(member.id, query)),
     list(inventoryEndpoints.equipment, async ({ member, query }) =>
       pageOfAll(await inventory.equipment(member.id), query),
     ),
     write(inventoryEndpoints.equip, ({ tx, member, body }) => inventory.equip(tx, member.id, body.itemId)),
     write(inventoryEndpoints.unequip, ({ tx, member, body }) => inventory.unequip(tx, member.id, body.slot)),
-    list(inventoryAdminEndpoints.items, ({ query }) => items.list({ ...query, onlyActive: false })),
-    audited(inventoryAdminEndpoints.createItem, ({ tx, body }) => items.create(tx, body), 'item.create'),
-    audited(
-      inventoryAdminEndpoints.updateItem,
-      ({ tx, params, body }) => items.update(tx, params.id, body),
-      'item.update',
-    ),
-    audited(inventoryAdminEndpoints.deleteItem, ({ tx, params }) => items.remove(tx, params.id), 'item.delete'),
+    ...resourceRoutes(itemResource, deps, createItemEditingService(deps)),
     read(inventoryAdminEndpoints.ofMember, async ({ params, query }) =>
       entriesOf(await inventory.list(params.userId, query), query),
     ),

@@ -1,6 +1,5 @@
 import { type Item, item } from '@cinder/contract/inventory/inventory.api.ts';
-import { type Insertable, sql, type Updateable } from 'kysely';
-import type { Tables } from '#db/tables.ts';
+import { sql } from 'kysely';
 import { countRows } from '#platform/db/count.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 import type { MemberData } from '#platform/db/member-data.ts';
@@ -151,27 +150,20 @@ export const inventoryMemberData: MemberData = {
   inventory: { by: 'user_id', onDelete: 'deleted' },
 };
 
-export type ItemRow = Awaited<ReturnType<typeof findItems>>[number];
+export type ItemRow = Awaited<ReturnType<ReturnType<typeof selectItems>['execute']>>[number];
 
-/** One page of the items: the strongest first, then by name. */
-export async function findItems(
-  db: Executor,
-  { onlyActive, limit, offset }: { onlyActive: boolean; limit: number; offset: number },
-) {
-  return db
-    .selectFrom('item')
-    .$if(onlyActive, (query) => query.where('isActive', '=', true))
-    .select(ITEM)
-    .orderBy('bonusPercent', 'desc')
-    .orderBy('name')
-    .orderBy('id')
-    .limit(limit)
-    .offset(offset)
-    .execute();
+/** Items: the strongest first, then by name. */
+export function selectItems(db: Executor) {
+  return db.selectFrom('item').select(ITEM).orderBy('bonusPercent', 'desc').orderBy('name').orderBy('id');
 }
 
-export async function countItems(db: Executor, { onlyActive }: { onlyActive: boolean }): Promise<number> {
-  return countRows(db.selectFrom('item').$if(onlyActive, (query) => query.where('isActive', '=', true)));
+/** One page of the active items. */
+export async function findActiveItems(db: Executor, { limit, offset }: { limit: number; offset: number }) {
+  return selectItems(db).where('isActive', '=', true).limit(limit).offset(offset).execute();
+}
+
+export async function countActiveItems(db: Executor): Promise<number> {
+  return countRows(db.selectFrom('item').where('isActive', '=', true));
 }
 
 export async function findItem(db: Executor, itemId: string) {
@@ -186,24 +178,9 @@ export async function findItemsById(db: Executor, itemIds: readonly string[]) {
   return db.selectFrom('item').where('id', '=', sql<string>`any(${itemIds})`).select(ITEM).execute();
 }
 
-/** The item, locked: a grant and a change of its slot wait for each other. */
-export async function lockItem(tx: Tx, itemId: string) {
-  return tx.selectFrom('item').where('id', '=', itemId).select(ITEM).forUpdate().executeTakeFirst();
-}
-
-/** False when another item has the slug. */
-export async function insertItem(tx: Tx, row: Insertable<Tables['item']>): Promise<boolean> {
-  const inserted = await tx
-    .insertInto('item')
-    .values(row)
-    .onConflict((conflict) => conflict.column('slug').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return inserted !== undefined;
-}
-
-export async function updateItem(tx: Tx, itemId: string, changes: Updateable<Tables['item']>): Promise<void> {
-  await tx.updateTable('item').set(changes).where('id', '=', itemId).execute();
+/** Holds an item: a grant and a change of its slot wait for each other. */
+export async function holdItem(tx: Tx, itemId: string): Promise<void> {
+  await tx.selectFrom('item').where('id', '=', itemId).select('id').forUpdate().execute();
 }
 
 export async function existsOwner(db: Executor, itemId: string): Promise<boolean> {
@@ -225,10 +202,8 @@ export async function findItemsBeside(db: Executor, itemId: string) {
     .execute();
 }
 
-/** Deletes an item that nothing refers to; false when something does. */
-export async function deleteUnusedItem(tx: Tx, itemId: string): Promise<boolean> {
-  // Nobody refers to it anew until the transaction ends.
-  await tx.selectFrom('item').where('id', '=', itemId).select('id').forUpdate().execute();
+/** Whether anything refers to an item. */
+export async function isItemUsed(tx: Tx, itemId: string): Promise<boolean> {
   const { rows } = await sql<{ isUsed: boolean }>`
     select exists (select 1 from inventory where item_id = ${itemId})
       or exists (select 1 from daily_streak_history where item_id = ${itemId})
@@ -238,7 +213,5 @@ export async function deleteUnusedItem(tx: Tx, itemId: string): Promise<boolean>
       or exists (select 1 from quest_condition where item_id = ${itemId})
       or exists (select 1 from badge_condition where item_id = ${itemId}) as is_used
   `.execute(tx);
-  if (rows[0]?.isUsed) return false;
-  const { numDeletedRows } = await tx.deleteFrom('item').where('id', '=', itemId).executeTakeFirst();
-  return numDeletedRows > 0n;
+  return rows[0]?.isUsed === true;
 }

@@ -1,11 +1,11 @@
 import { formatAmount } from '@cinder/contract/shared/amount.ts';
 import { MAX_PRICE, MIN_PRICE } from '@cinder/contract/shop/price.rules.ts';
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import { countRows } from '#platform/db/count.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 
-export type ProductRow = Awaited<ReturnType<typeof findProducts>>[number];
+export type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProducts>['execute']>>[number];
 
 const PRODUCT = [
   'id',
@@ -24,27 +24,18 @@ const IS_SOLD = sql<boolean>`price_usd between ${formatAmount(MIN_PRICE)}::numer
   select coalesce(bool_and(item.is_active), false) from shop_product_item join item on item.id = item_id
   where shop_product_item.product_id = shop_product.id)`;
 
-/** One page of the products, in the order of the shop. */
-export async function findProducts(
-  db: Executor,
-  { onlyActive, limit, offset }: { onlyActive: boolean; limit: number; offset: number },
-) {
-  return db
-    .selectFrom('shopProduct')
-    .$if(onlyActive, (query) => query.where('isActive', '=', true).where(IS_SOLD))
-    .select(PRODUCT)
-    .orderBy('sortOrder')
-    .orderBy('name')
-    .orderBy('id')
-    .limit(limit)
-    .offset(offset)
-    .execute();
+/** Products, in the order of the shop. */
+export function selectProducts(db: Executor) {
+  return db.selectFrom('shopProduct').select(PRODUCT).orderBy('sortOrder').orderBy('name').orderBy('id');
 }
 
-export async function countProducts(db: Executor, { onlyActive }: { onlyActive: boolean }): Promise<number> {
-  return countRows(
-    db.selectFrom('shopProduct').$if(onlyActive, (query) => query.where('isActive', '=', true).where(IS_SOLD)),
-  );
+/** One page of the products that are for sale. */
+export async function findForSale(db: Executor, { limit, offset }: { limit: number; offset: number }) {
+  return selectProducts(db).where('isActive', '=', true).where(IS_SOLD).limit(limit).offset(offset).execute();
+}
+
+export async function countForSale(db: Executor): Promise<number> {
+  return countRows(db.selectFrom('shopProduct').where('isActive', '=', true).where(IS_SOLD));
 }
 
 export async function findProduct(db: Executor, productId: string) {
@@ -66,22 +57,10 @@ export async function findContents(db: Executor, productIds: readonly string[]) 
     .execute();
 }
 
-export async function insertProduct(tx: Tx, row: Insertable<Tables['shopProduct']>): Promise<void> {
-  await tx.insertInto('shopProduct').values(row).execute();
-}
-
-export async function updateProduct(tx: Tx, productId: string, changes: Updateable<Tables['shopProduct']>) {
-  await tx.updateTable('shopProduct').set(changes).where('id', '=', productId).execute();
-}
-
-/** Deletes a product that nobody ever began to buy; false when somebody did. */
-export async function deleteUnsoldProduct(tx: Tx, productId: string): Promise<boolean> {
-  // Nobody begins to buy it until the transaction ends.
-  await tx.selectFrom('shopProduct').where('id', '=', productId).select('id').forUpdate().execute();
+/** Whether anybody ever began to buy a product. */
+export async function existsPurchaseOf(tx: Tx, productId: string): Promise<boolean> {
   const sold = await tx.selectFrom('purchase').where('productId', '=', productId).select('id').limit(1).execute();
-  if (sold.length > 0) return false;
-  const { numDeletedRows } = await tx.deleteFrom('shopProduct').where('id', '=', productId).executeTakeFirst();
-  return numDeletedRows > 0n;
+  return sold.length > 0;
 }
 
 export async function insertContent(tx: Tx, row: Insertable<Tables['shopProductItem']>): Promise<void> {

@@ -1,4 +1,4 @@
-import { shopAdminEndpoints } from '@cinder/contract/shop/shop.admin-api.ts';
+import { productResource, shopAdminEndpoints } from '@cinder/contract/shop/shop.admin-api.ts';
 import { shopEndpoints } from '@cinder/contract/shop/shop.api.ts';
 import type { Logger } from 'pino';
 import type { Events } from '#features/domain-events.ts';
@@ -12,10 +12,11 @@ import type { Database } from '#platform/db/database.ts';
 import { audited, auditedKeyedSteps, keyedSteps, list, type Route, read, signed } from '#platform/http/route.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
 import { createPayments } from '#platform/payments/payments.ts';
+import { resourceRoutes } from '#platform/resource/resource-routes.ts';
 import { createCheckoutService } from './checkout.service.ts';
 import { createFulfilmentService } from './fulfilment.service.ts';
 import { createPaymentsService } from './payments.service.ts';
-import { createProductsService } from './products.service.ts';
+import { createProductEditingService, createProductsService } from './products.service.ts';
 import { createPurchasesService } from './purchases.service.ts';
 
 interface Deps {
@@ -63,14 +64,7 @@ export function createShop(deps: Deps) {
       await payments.takeEvent(rawBody, typeof signature === 'string' ? signature : undefined);
       return { received: true };
     }),
-    list(shopAdminEndpoints.products, ({ query }) => products.all(query)),
-    audited(shopAdminEndpoints.createProduct, ({ tx, body }) => products.create(tx, body), 'product.create'),
-    audited(
-      shopAdminEndpoints.updateProduct,
-      ({ tx, params, body }) => products.update(tx, params.id, body),
-      'product.update',
-    ),
-    audited(shopAdminEndpoints.deleteProduct, ({ tx, params }) => products.remove(tx, params.id), 'product.delete'),
+    ...resourceRoutes(productResource, deps, createProductEditingService(deps)),
     audited(
       shopAdminEndpoints.addItem,
       ({ tx, params, body }) => products.addItem(tx, params.id, body),
