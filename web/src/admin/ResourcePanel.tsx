@@ -49,9 +49,9 @@ function textsOf({ one, failure, kept = 'deactivated' }: Pick<Resource, 'one' | 
 }
 
 /** A thing is called by its name, or by its title. */
-type Named = { name: string } | { title: string };
+export type Named = { name: string } | { title: string };
 
-const nameOf = (thing: Named) => ('name' in thing ? thing.name : thing.title);
+export const nameOf = (thing: Named) => ('name' in thing ? thing.name : thing.title);
 
 /** Deletes a thing, or says that it was only deactivated. */
 type Remove = (input: { id: string }) => Promise<{ message: string; isDeactivated?: boolean }>;

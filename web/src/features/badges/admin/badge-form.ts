@@ -1,13 +1,8 @@
-import { badgesAdminEndpoints } from '@cinder/contract/badges/badges.admin-api.ts';
+import { badgeResource } from '@cinder/contract/badges/badges.admin-api.ts';
+import { formOfResource } from '#admin/resource-form.ts';
 import { conditions } from '#features/conditions/condition-form.ts';
-import { type FormValues, formOf, onOff, text } from '#lib/form-values.ts';
+import type { FormValues } from '#lib/form-values.ts';
 
 export type BadgeFormValues = FormValues<typeof badgeForm>;
 
-export const badgeForm = formOf(badgesAdminEndpoints.create.body, {
-  name: text(),
-  description: text(),
-  imageUrl: text(),
-  isActive: onOff(true),
-  conditions,
-});
+export const badgeForm = formOfResource(badgeResource, { conditions });

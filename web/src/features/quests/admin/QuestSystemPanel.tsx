@@ -2,49 +2,18 @@ import scroll from 'virtual:game-icon/scroll-quill';
 import type { QuestStatus } from '@cinder/contract/quests/quest.rules.ts';
 import type { AdminQuest } from '@cinder/contract/quests/quests.admin-api.ts';
 import { type ComponentProps, useState } from 'react';
-import { withBoxes } from '#admin/Choosing.tsx';
+import { declaredPanel } from '#admin/declared-panel.tsx';
 import type { ManyAction } from '#admin/ManyBar.tsx';
-import { EditAndDelete, ResourcePanel, type RowActions } from '#admin/ResourcePanel.tsx';
 import { questsAdmin } from '#api/questsAdmin.ts';
 import { useWrite } from '#lib/changes.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
-import { type Column, Table } from '#ui/table/Table.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { QuestReward } from '../QuestParts.tsx';
 import { QuestEditor } from './QuestEditor.tsx';
 import { STATUS_LABELS, TYPE_LABELS, windowLabel } from './quest-labels.ts';
 import './quests-admin.css';
 import { copyName } from '#admin/copy-name.ts';
-
-/** The back-office's Quest System panel. */
-export function QuestSystemPanel() {
-  return (
-    <ResourcePanel
-      resource={{ one: 'quest' }}
-      many="quests"
-      query={questsAdmin.list.query()}
-      empty={{ icon: scroll, title: 'No quests yet', text: 'Create the first one; members see it when it is active.' }}
-      createLabel="Create Quest"
-      actions={<ResetQuests />}
-      editor={QuestEditor}
-      remove={questsAdmin.delete}
-      forMany={FOR_MANY}
-      copyOf={copyOf}
-      lost="Members lose what they have done of it, and rewards that they have not claimed. What was paid stays paid. To keep it for later, archive it instead."
-    >
-      {(quests, rows) => (
-        <Table
-          dense
-          caption="Quests"
-          columns={withBoxes(columns(rows), rows.chosen)}
-          rows={quests}
-          rowKey={({ id }) => id}
-        />
-      )}
-    </ResourcePanel>
-  );
-}
 
 const setTo = (changes: { status?: 'active' | 'archived'; isActive?: boolean }) => (quest: AdminQuest) =>
   questsAdmin.update({ id: quest.id, version: quest.version, ...changes });
@@ -74,8 +43,20 @@ const TONES: Record<QuestStatus, NonNullable<ComponentProps<typeof Tag>['tone']>
   archived: 'quiet',
 };
 
-function columns(actions: RowActions<AdminQuest>): Column<AdminQuest>[] {
-  return [
+/** The back-office's Quest System panel. */
+export const QuestSystemPanel = declaredPanel({
+  resource: { one: 'quest' },
+  many: 'quests',
+  query: questsAdmin.list.query(),
+  empty: { icon: scroll, title: 'No quests yet', text: 'Create the first one; members see it when it is active.' },
+  createLabel: 'Create Quest',
+  actions: <ResetQuests />,
+  editor: QuestEditor,
+  remove: questsAdmin.delete,
+  forMany: FOR_MANY,
+  copyOf,
+  lost: 'Members lose what they have done of it, and rewards that they have not claimed. What was paid stays paid. To keep it for later, archive it instead.',
+  columns: [
     { key: 'title', head: 'Title', cell: (quest) => <Title quest={quest} /> },
     { key: 'type', head: 'Type', cell: ({ questType }) => TYPE_LABELS[questType] },
     {
@@ -90,14 +71,8 @@ function columns(actions: RowActions<AdminQuest>): Column<AdminQuest>[] {
     { key: 'reward', head: 'Reward', align: 'end', cell: (quest) => <QuestReward quest={quest} /> },
     { key: 'window', head: 'Open', cell: (quest) => <span className="quest-window">{windowLabel(quest)}</span> },
     { key: 'conditions', head: 'Conditions', align: 'end', cell: ({ conditions }) => conditions.length },
-    {
-      key: 'actions',
-      head: '',
-      align: 'end',
-      cell: (quest) => <EditAndDelete name={quest.title} thing={quest} {...actions} />,
-    },
-  ];
-}
+  ],
+});
 
 function Title({ quest: { title, isActive } }: { quest: AdminQuest }) {
   return (

@@ -1,14 +1,14 @@
 import chest from 'virtual:game-icon/open-treasure-chest';
-import type { AdminProduct } from '@cinder/contract/shop/shop.admin-api.ts';
+import { type AdminProduct, productResource } from '@cinder/contract/shop/shop.admin-api.ts';
 import { useController, useFormContext } from 'react-hook-form';
 import { type EditorProps, ResourceEditor } from '#admin/ResourcePanel.tsx';
+import { fieldOfResource } from '#admin/resource-fields.tsx';
 import { shopAdmin } from '#api/shopAdmin.ts';
 import { ImageField } from '#features/images/ImageField.tsx';
 import { showFailure } from '#lib/toasts.ts';
-import { fieldsOf } from '#ui/field/form-fields.tsx';
 import { type ProductFormValues, productForm } from './product-form.ts';
 
-const Form = fieldsOf<ProductFormValues>();
+const Field = fieldOfResource(productResource);
 
 /** Creates or changes a product. */
 export function ProductEditor(props: EditorProps<AdminProduct>) {
@@ -37,31 +37,20 @@ async function createLike(input: Parameters<typeof shopAdmin.createProduct>[0], 
   return made;
 }
 
-const TYPES = [
-  { value: 'item', label: 'Item' },
-  { value: 'pack', label: 'Pack' },
-];
-
 function ProductFields() {
   const { control, formState } = useFormContext<ProductFormValues>();
   const { errors } = formState;
   const image = useController({ control, name: 'imageUrl' }).field;
   return (
     <>
-      <Form.Text name="name" label="Name" maxLength={100} />
-      <Form.Choice name="type" label="Type" options={TYPES} />
+      <Field name="name" label="Name" />
+      <Field name="type" label="Type" />
       <div className="columns__full">
-        <Form.Area name="description" label="Description" rows={3} maxLength={2000} />
+        <Field name="description" label="Description" rows={3} />
       </div>
-      <Form.Text name="priceUsd" label="Price in USD" hint="0.50 to 999999.99" inputMode="decimal" placeholder="4.99" />
-      <Form.Text name="sortOrder" label="Sort order" hint="Lower stands first" inputMode="numeric" />
-      <Form.Text
-        name="stripePriceId"
-        label="Stripe price id"
-        hint="For your own books; may be empty"
-        spellCheck={false}
-        maxLength={200}
-      />
+      <Field name="priceUsd" label="Price in USD" hint="0.50 to 999999.99" inputMode="decimal" placeholder="4.99" />
+      <Field name="sortOrder" label="Sort order" hint="Lower stands first" inputMode="numeric" />
+      <Field name="stripePriceId" label="Stripe price id" hint="For your own books; may be empty" spellCheck={false} />
       <ImageField
         value={image.value}
         onChange={image.onChange}
@@ -69,7 +58,7 @@ function ProductFields() {
         error={errors.imageUrl?.message}
         icon={chest}
       />
-      <Form.OnOff name="isActive">Active</Form.OnOff>
+      <Field name="isActive" label="Active" />
     </>
   );
 }

@@ -1,15 +1,7 @@
-import { shopAdminEndpoints } from '@cinder/contract/shop/shop.admin-api.ts';
-import { choice, type FormValues, formOf, number, onOff, text } from '#lib/form-values.ts';
+import { productResource } from '@cinder/contract/shop/shop.admin-api.ts';
+import { formOfResource } from '#admin/resource-form.ts';
+import { type FormValues, text } from '#lib/form-values.ts';
 
 export type ProductFormValues = FormValues<typeof productForm>;
 
-export const productForm = formOf(shopAdminEndpoints.createProduct.body, {
-  name: text(),
-  description: text(),
-  type: choice<'item' | 'pack'>('item'),
-  priceUsd: text(),
-  stripePriceId: text(),
-  imageUrl: text(),
-  isActive: onOff(true),
-  sortOrder: number(0),
-});
+export const productForm = formOfResource(productResource, { priceUsd: text() });

@@ -1,76 +1,37 @@
 import joystick from 'virtual:game-icon/gamepad';
+import { gameResource, type ListedGame } from '@cinder/contract/tournaments/games.admin-api.ts';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { activation } from '#admin/activation.ts';
-import { withBoxes } from '#admin/Choosing.tsx';
-import {
-  EditAndDelete,
-  type EditorProps,
-  ResourceEditor,
-  ResourcePanel,
-  type RowActions,
-} from '#admin/ResourcePanel.tsx';
+import { declaredPanel } from '#admin/declared-panel.tsx';
+import { type EditorProps, ResourceEditor } from '#admin/ResourcePanel.tsx';
+import { fieldOfResource } from '#admin/resource-fields.tsx';
+import { formOfResource } from '#admin/resource-form.ts';
 import { gamesAdmin } from '#api/gamesAdmin.ts';
+import type { FormValues } from '#lib/form-values.ts';
 import { counted } from '#lib/format/numbers.ts';
-import { fieldsOf } from '#ui/field/form-fields.tsx';
 import { GamePlaque } from '#ui/game-plaque/GamePlaque.tsx';
-import { type Column, Table } from '#ui/table/Table.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import './tournaments-admin.css';
-import { gameResource as declared, type ListedGame } from '@cinder/contract/tournaments/games.admin-api.ts';
-import { type FormValues, formOf, onOff, text } from '#lib/form-values.ts';
 
-export type GameFormValues = FormValues<typeof gameForm>;
+const gameForm = formOfResource(gameResource);
 
-export const gameForm = formOf(declared.endpoints.create.body, {
-  name: text(),
-  /** Of a new one; blank: from the name. */
-  code: text(),
-  isActive: onOff(true),
-});
-
-const Form = fieldsOf<GameFormValues>();
-
-const gameResource = {
-  one: 'game',
-  nameOf: ({ name }: ListedGame) => name,
-  stays: 'stays on the tournaments and events that are of it.',
-  kept: 'retired',
-};
-
-const FOR_MANY = activation<ListedGame>(gamesAdmin.update, [
-  { verb: 'Offer again', done: 'offered again' },
-  { verb: 'Retire', done: 'retired', follows: 'They stay on the tournaments and events that are of them.' },
-]);
+const Field = fieldOfResource(gameResource);
 
 /** The back-office's Games panel: what tournaments and the series are played in. */
-export function GamesPanel() {
-  return (
-    <ResourcePanel
-      resource={gameResource}
-      many="games"
-      query={gamesAdmin.list.query()}
-      empty={{ icon: joystick, title: 'No games yet', text: 'Add the first one; a tournament needs a game.' }}
-      createLabel="Add game"
-      editor={GameEditor}
-      remove={gamesAdmin.delete}
-      forMany={FOR_MANY}
-      lost="A game that has tournaments or events is retired instead: it stays on them, and is not offered for new ones."
-    >
-      {(games, rows) => (
-        <Table
-          dense
-          caption="Games"
-          columns={withBoxes(columns(rows), rows.chosen)}
-          rows={games}
-          rowKey={({ id }) => id}
-        />
-      )}
-    </ResourcePanel>
-  );
-}
-
-function columns(actions: RowActions<ListedGame>): Column<ListedGame>[] {
-  return [
+export const GamesPanel = declaredPanel({
+  resource: { one: 'game', stays: 'stays on the tournaments and events that are of it.', kept: 'retired' },
+  many: 'games',
+  query: gamesAdmin.list.query(),
+  empty: { icon: joystick, title: 'No games yet', text: 'Add the first one; a tournament needs a game.' },
+  createLabel: 'Add game',
+  editor: GameEditor,
+  remove: gamesAdmin.delete,
+  forMany: activation<ListedGame>(gamesAdmin.update, [
+    { verb: 'Offer again', done: 'offered again' },
+    { verb: 'Retire', done: 'retired', follows: 'They stay on the tournaments and events that are of them.' },
+  ]),
+  lost: 'A game that has tournaments or events is retired instead: it stays on them, and is not offered for new ones.',
+  columns: [
     {
       key: 'name',
       head: 'Game',
@@ -91,20 +52,13 @@ function columns(actions: RowActions<ListedGame>): Column<ListedGame>[] {
         <span>{`${counted(tournamentCount, 'tournament')}${eventCount > 0 ? `, ${counted(eventCount, 'event')}` : ''}`}</span>
       ),
     },
-    {
-      key: 'actions',
-      head: '',
-      align: 'end',
-      cell: (game) => <EditAndDelete name={game.name} thing={game} {...actions} />,
-    },
-  ];
-}
+  ],
+});
 
 function GameEditor(props: EditorProps<ListedGame>) {
   return (
     <ResourceEditor
       {...props}
-      resource={gameResource}
       {...gameForm}
       create={gamesAdmin.create}
       update={gamesAdmin.update}
@@ -117,27 +71,25 @@ function GameEditor(props: EditorProps<ListedGame>) {
 }
 
 function GameFields({ isNew }: { isNew: boolean }) {
-  const { control } = useFormContext<GameFormValues>();
+  const { control } = useFormContext<FormValues<typeof gameForm>>();
   const isActive = useWatch({ control, name: 'isActive' });
   return (
     <>
-      <Form.Text
+      <Field
         name="name"
         label="Name"
-        {...(!isNew && { hint: 'Tournaments and events of the series show the new name, past ones too.' })}
-        maxLength={100}
+        hint={isNew ? undefined : 'Tournaments and events of the series show the new name, past ones too.'}
       />
-      <Form.Text
+      <Field
         name="code"
         label="Code"
         hint={
           isNew ? 'Short, for the plaque and for addresses; it never changes. Blank: from the name' : 'It never changes'
         }
         spellCheck={false}
-        maxLength={50}
         readOnly={!isNew}
       />
-      <Form.OnOff name="isActive">Offered for new tournaments</Form.OnOff>
+      <Field name="isActive" label="Offered for new tournaments" />
       {!isActive && <p className="small dim">Retired: it stays on the tournaments that are of it.</p>}
     </>
   );
