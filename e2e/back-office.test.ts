@@ -88,6 +88,39 @@ describe.concurrent.each(sizes('desktop'))('the back-office on a $size', (size) 
     await device.close();
   });
 
+  it('keeps the games: adds one, renames it, and deletes it', async () => {
+    const device = await openDevice(browser, server, { size, person: admin });
+    const { page } = device;
+    const name = `Ash and Iron on a ${size.size}`;
+    await page.goto('/admin/games');
+    await page.getByRole('button', { name: 'Add game' }).click();
+    const adding = page.getByRole('dialog', { name: 'Create game' });
+    await adding.getByLabel('Code').fill('No Blanks');
+    await adding.getByRole('button', { name: 'Create game' }).click();
+    await adding.getByText('Enter a name').waitFor();
+    await adding.getByText('Use small letters, digits, - and _').waitFor();
+    await adding.getByLabel('Name', { exact: true }).fill(name);
+    await adding.getByLabel('Code').fill('');
+    await adding.getByRole('button', { name: 'Create game' }).click();
+    await page.getByText('Game Created').waitFor();
+    await page.getByRole('table', { name: 'Games' }).getByText(name).waitFor();
+
+    await page.getByRole('button', { name: `Edit ${name}` }).click();
+    const editing = page.getByRole('dialog', { name: 'Edit game' });
+    await editing.getByText('It never changes').waitFor();
+    await editing.getByLabel('Name', { exact: true }).fill(`${name} II`);
+    await editing.getByRole('switch', { name: 'Offered for new tournaments' }).click();
+    await editing.getByText('Retired: it stays on the tournaments that are of it.').waitFor();
+    await editing.getByRole('button', { name: 'Save game' }).click();
+    await page.getByText('Game Updated').waitFor();
+    await page.getByRole('button', { name: `Delete ${name} II` }).click();
+    const question = page.getByRole('dialog', { name: `Delete ${name} II?` });
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('Game Deleted').waitFor();
+    await page.getByRole('button', { name: `Edit ${name} II` }).waitFor({ state: 'detached' });
+    await device.close();
+  });
+
   it('is closed to members, at every address of it', async () => {
     const member = await signUp(server, `Curious_${size.size}`);
     const device = await openDevice(browser, server, { size, person: member });
