@@ -6,8 +6,15 @@ import { until } from '#testing/until.ts';
 
 let app: TestApp;
 let admin: Person;
+/** What happens while an outside picture is fetched. */
+let whileFetching = async () => {};
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({
+    download: async () => {
+      await whileFetching();
+      return paintPng('olive');
+    },
+  });
   admin = await app.signUp({ isAdmin: true });
 });
 afterAll(() => app.close());
@@ -62,6 +69,23 @@ it('deletes all that nothing uses, but none that was brought within the hour', a
   expect(answer.body).toEqual({ deleted: unused.count, bytes: unused.bytes });
   expect(await Promise.all([used, left, fresh].map(isServed))).toEqual([true, false, true]);
   expect((await listed()).unused).toEqual({ count: 0, bytes: 0 });
+});
+
+it.each([
+  ['badges', 'badge', { name: 'Fetched', description: 'D.' }],
+  ['items', 'item', newItem()],
+  ['shop/products', 'shop_product', newProduct()],
+])('is fetched from outside for %s while nobody waits for their row', async (path, table, body) => {
+  const { id } = await post(path, body);
+  const free: (number | null)[] = [];
+  whileFetching = async () => {
+    const found = await app.connections.pool.query(`select from ${table} where id = $1 for update skip locked`, [id]);
+    free.push(found.rowCount);
+  };
+  const imageUrl = 'https://pictures.example/olive.png';
+  const saved = await admin.call('PUT', `/api/admin/${path}/${id}`, { body: { imageUrl } });
+  expect(saved).toMatchObject({ status: 200, body: { imageUrl: expect.stringMatching(/^\/uploads\//) } });
+  expect(free).toEqual([1]);
 });
 
 describe('the address of a picture that was deleted', () => {
