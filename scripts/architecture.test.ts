@@ -105,6 +105,22 @@ describe('SQL', () => {
   });
 });
 
+describe('transactions', () => {
+  // Kysely's own wait for each statement, run once, and tell nobody what they changed.
+  it('are those of platform/db/transaction.ts', () => {
+    const ownWay = /\.(transaction|startTransaction)\(\)/;
+    expect(offenders(inFolder('server/'), ({ text }) => ownWay.test(text))).toEqual([]);
+  });
+
+  // Promise.all ends with the first failure, and what still runs would write behind the savepoint that undid it.
+  it('ask several things at once by together', () => {
+    const all = /Promise\.(all|any|race)\((?:(?!;)[\s\S])*?\(tx\b/;
+    expect(
+      offenders(inFolder('server/src/'), ({ path, text }) => !path.endsWith('.test.ts') && all.test(text)),
+    ).toEqual([]);
+  });
+});
+
 interface Exception {
   who: string;
   tables: string;

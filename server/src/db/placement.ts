@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { isDistributed } from '#platform/db/homes.queries.ts';
 import { toSnake } from '#platform/db/names.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -43,6 +44,7 @@ export const tables: Readonly<Record<keyof Tables, readonly [owner: string, plac
   dailyStreakHistory: ['streaks', 'member'],
   dailyStreakReward: ['streaks', 'reference'],
   earningEvents: ['leaderboards', 'member'],
+  definitions: ['platform', 'reference'],
   equipment: ['inventory', 'member'],
   gameTitle: ['tournaments', 'local'],
   guide: ['guides', 'local'],
@@ -115,7 +117,7 @@ interface ForeignKey {
  */
 export async function placeTables(db: Kysely<Tables>): Promise<string[]> {
   if (!(await isDistributed(db))) return [];
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     // Servers that start together place one after the other.
     await sql`select pg_advisory_xact_lock(hashtextextended('placement', 0))`.execute(tx);
     await setUp(tx);

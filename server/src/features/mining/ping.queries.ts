@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { type SessionLimits, sessionEnd } from '#platform/auth/session.queries.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
 import type { SessionTimes } from './session-state.ts';
 
 /** One member's ping as the database takes it. */
@@ -250,7 +251,7 @@ export async function dropOldPings(db: Database, now: Date, retentionDays: numbe
 
 /** PostgreSQL fails all but one of those that make or drop the same table at once, as servers that start together do. */
 function inBatchTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${PARTITIONS_LOCK})`.execute(tx);
     return work(tx);
   });

@@ -5,6 +5,7 @@ import type { Tx } from '#platform/db/database.ts';
 import { openOneConnection } from '#platform/db/database.ts';
 import { isDistributed } from '#platform/db/homes.queries.ts';
 import { knownMigrations, migrateTo, migrateToLatest } from '#platform/db/migrate.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
 import type { FileStore } from '#platform/storage/file-store.ts';
 import {
   ArchiveError,
@@ -54,8 +55,7 @@ export async function restore(file: string, options: Options): Promise<Restored>
   await refuseNewer(manifest);
   const one = openOneConnection(options.databaseUrl);
   try {
-    const tx = await one.db.startTransaction().execute();
-    try {
+    return await inTransaction(one.db, async (tx) => {
       await clear(tx, options.force);
       await migrateTo(tx, manifest.migrations.at(-1) ?? '');
       const keys = await dropForeignKeys(tx);
@@ -65,15 +65,8 @@ export async function restore(file: string, options: Options): Promise<Restored>
       await migrateToLatest(tx);
       await endSignIns(tx);
       await analyse(tx);
-      await tx.commit().execute();
       return { manifest, ...found };
-    } catch (error) {
-      await tx
-        .rollback()
-        .execute()
-        .catch(() => {});
-      throw error;
-    }
+    });
   } finally {
     await one.close();
   }

@@ -155,11 +155,28 @@ async function findAtWork(client: pg.Client): Promise<Set<number>> {
 const MAX_NAMES = 2_000;
 const names = new Map<string, string>();
 
-/** A connection that prepares each parametrised statement once and then sends only its name. */
+/**
+ * A connection that prepares each parametrised statement once and then sends only its name. What is asked in one turn of the
+ * event loop goes to the database in one piece.
+ */
 export class NamedClient extends WatchedClient {
+  private isCollecting = false;
+
+  private collect(): void {
+    if (this.isCollecting) return;
+    this.isCollecting = true;
+    const socket = this.connection.stream as Socket;
+    socket.cork();
+    process.nextTick(() => {
+      this.isCollecting = false;
+      socket.uncork();
+    });
+  }
+
   // The overloads of pg's query() cannot be restated here; only the (text, values) form is changed.
   // biome-ignore lint/suspicious/noExplicitAny: see above
   override query(...args: any[]): any {
+    this.collect();
     const [text, values, ...rest] = args;
     if (typeof text === 'string' && Array.isArray(values) && values.length > 0) {
       const name = nameOf(text);

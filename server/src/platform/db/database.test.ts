@@ -26,7 +26,7 @@ async function lose(tx: Tx): Promise<void> {
 
 it('outlives the loss of a connection between two statements of a transaction', async () => {
   const { db } = connections;
-  const lost = db.transaction().execute(async (tx) => {
+  const lost = inTransaction(db, async (tx) => {
     await lose(tx);
     await sql`select 1`.execute(tx);
   });

@@ -27,6 +27,8 @@ export interface ConnectionSettings {
   options?: string;
   /** How long a statement may run and a transaction idle; 30 seconds unless said, 0 for as long as it takes. */
   timeoutMs?: number;
+  /** Whether a statement goes out before those sent earlier are answered; unless said it does. */
+  pipeline?: boolean;
 }
 
 /** A `date` stays the text that it is: no time zone can move it. */
@@ -34,13 +36,14 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 /** Opens a pool of connections that prepare their statements; lost connections are told to `onError` and replaced. */
 export function connect(url: string, settings: ConnectionSettings): Connections {
-  const { max, onError, waitMs = POOL_WAIT_MS, options, timeoutMs = 30_000 } = settings;
+  const { max, onError, waitMs = POOL_WAIT_MS, options, timeoutMs = 30_000, pipeline = true } = settings;
   const pool = new pg.Pool({
     connectionString: url,
     max,
     ...(options && { options }),
     Client: NamedClient,
     types: typesWithRows,
+    pipeline,
     application_name: 'cinder',
     connectionTimeoutMillis: waitMs,
     idleTimeoutMillis: 60_000,
@@ -61,10 +64,10 @@ export interface OneConnection {
   close(): Promise<void>;
 }
 
-/** For commands that read or write everything: one connection without time limits. */
+/** For commands that read or write everything: one connection without time limits, which can copy and so not pipeline. */
 export function openOneConnection(url: string): OneConnection {
   let client: pg.Client | undefined;
-  const { db, pool, close } = connect(url, { max: 1, onError: () => {}, timeoutMs: 0 });
+  const { db, pool, close } = connect(url, { max: 1, onError: () => {}, timeoutMs: 0, pipeline: false });
   pool.on('connect', (connected) => {
     client = connected as unknown as pg.Client;
   });

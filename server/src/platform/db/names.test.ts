@@ -4,6 +4,7 @@ import { readCatalog } from '#testing/catalog.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { type Connections, connect } from './database.ts';
 import { toJsonRows } from './names.ts';
+import { inTransaction } from './transaction.ts';
 
 const USER_ID = '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4e12';
 const AT = new Date('2026-03-04T12:00:00.000Z');
@@ -45,7 +46,7 @@ test('rows that a statement reads from JSON have the names of columns', async ()
 });
 
 test('a transaction, a savepoint and an empty result keep the names', async () => {
-  await connections.db.transaction().execute(async (tx) => {
+  await inTransaction(connections.db, async (tx) => {
     expect(await tx.selectFrom('walletClaim').select('publicKey').execute()).toEqual([]);
     expect((await sql`select 1 as one_thing`.execute(tx)).rows).toEqual([{ oneThing: 1 }]);
   });

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { AppError } from '#platform/errors.ts';
 import type { Database, Tx } from './database.ts';
+import { begin, causeOf, recover, runTransaction, settle } from './pipeline.ts';
 
 /** Serialization failure and deadlock: the database undid the work, so it may run again. */
 const RETRYABLE = new Set(['40001', '40P01']);
@@ -52,7 +53,7 @@ export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T
     try {
       const done: (() => void)[] = [];
       const noted = new Set<Change>();
-      const result = await db.transaction().execute((tx) => {
+      const result = await runTransaction(db, 'begin', (tx) => {
         afterCommits.set(tx, done);
         changes.set(tx, noted);
         return work(tx);
@@ -71,38 +72,50 @@ export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T
 export async function behindSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   const noted = changes.get(tx);
   const before = new Set(noted);
-  await sql`savepoint work`.execute(tx);
+  const done = afterCommits.get(tx) ?? [];
+  const doneBefore = done.length;
+  begin(tx, sql`savepoint work`.execute(tx));
   try {
-    return await work();
-  } catch (error) {
+    const result = await work();
+    await settle(tx);
+    return result;
+  } catch (thrown) {
+    const error = await causeOf(tx, thrown);
     const failure = await sql`rollback to savepoint work`.execute(tx).then(
       () => null,
       (lost: unknown) => lost,
     );
     // Of a connection that is lost, what lost it is the error to tell of; a refusal did not lose it.
     if (failure !== null && error instanceof AppError) throw failure;
+    recover(tx);
+    done.length = doneBefore;
     for (const change of noted ?? []) if (!before.has(change)) noted?.delete(change);
     throw error;
   }
 }
 
+const SNAPSHOT = 'start transaction isolation level repeatable read read only';
+
 /** Reads several things as they are at one instant, whatever is written meanwhile. */
 export function inSnapshot<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
+  return runTransaction(db, SNAPSHOT, work);
 }
 
 /** A snapshot that its user closes: for reading that goes on while somebody else takes what was read. */
 export async function openSnapshot(db: Database): Promise<{ tx: Tx; close(): Promise<void> }> {
-  const tx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute();
+  const opened = Promise.withResolvers<Tx>();
+  const closing = Promise.withResolvers<void>();
+  const over = inSnapshot(db, (tx) => {
+    opened.resolve(tx);
+    return closing.promise;
+  });
+  over.catch(opened.reject);
   return {
-    tx,
+    tx: await opened.promise,
     async close() {
+      closing.resolve();
       // Where the connection is lost there is nothing left to end.
-      if (!tx.isCommitted && !tx.isRolledBack)
-        await tx
-          .rollback()
-          .execute()
-          .catch(() => {});
+      await over.catch(() => {});
     },
   };
 }

@@ -4,6 +4,7 @@ import { secretFieldsOf } from '@cinder/contract/shared/secret-fields.ts';
 import { sql } from 'kysely';
 import { requireUser } from '#platform/auth/authenticate.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
+import { begin, together } from '#platform/db/pipeline.ts';
 import { behindSavepoint, inTransaction, isDatabaseError } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 import { errorBody } from './error-reply.ts';
@@ -97,8 +98,8 @@ async function beginOnce(
   request: RequestKey,
   task: StepsTask,
 ): Promise<{ kept: StoredReply } | { attempt: unknown }> {
-  await requireUser(tx, request.userId);
-  if (!(await insertKey(tx, request, task.now))) {
+  const [, isFirst] = await together(requireUser(tx, request.userId), insertKey(tx, request, task.now));
+  if (!isFirst) {
     const { status, reply, begun: attempt } = await sameRequest(tx, request);
     return status === null || reply === null ? { attempt } : { kept: { status, text: reply } };
   }
@@ -140,12 +141,12 @@ function withoutSecrets(schema: Endpoint['body'], body: unknown): unknown {
 const jsonOf = (body: unknown): string => JSON.stringify(body ?? null);
 
 async function onceIn(tx: Tx, request: RequestKey, task: Task): Promise<StoredReply> {
-  await sql`set local lock_timeout = '5s'`.execute(tx);
-  await requireUser(tx, request.userId);
-  if (!(await insertKey(tx, request, task.now))) return storedReply(tx, request);
-  await sql`set local lock_timeout = 0`.execute(tx);
+  begin(tx, sql`set local lock_timeout = '5s'`.execute(tx));
+  const [, isFirst] = await together(requireUser(tx, request.userId), insertKey(tx, request, task.now));
+  if (!isFirst) return storedReply(tx, request);
+  begin(tx, sql`set local lock_timeout = 0`.execute(tx));
   const reply = await refusable(tx, task);
-  await storeReply(tx, request, reply);
+  begin(tx, storeReply(tx, request, reply));
   return reply;
 }
 

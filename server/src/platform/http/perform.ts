@@ -2,6 +2,7 @@ import type { Endpoint } from '@cinder/contract/shared/endpoint.ts';
 import { requireUser } from '#platform/auth/authenticate.ts';
 import type { Member } from '#platform/auth/member.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
+import { together } from '#platform/db/pipeline.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { isPreview, namedText } from './named-input.ts';
 import type { AuditRecord, AuditTrail, Route, Write } from './route.ts';
@@ -24,8 +25,8 @@ export function performWrite(
   deps: Guards & { db: Database },
 ): Promise<unknown> {
   return inTransaction(deps.db, async (tx) => {
-    await requireUser(tx, call.member.id);
-    return changing(route, { ...call, tx }, deps);
+    const [, reply] = await together(requireUser(tx, call.member.id), changing(route, { ...call, tx }, deps));
+    return reply;
   });
 }
 
@@ -74,8 +75,8 @@ export async function performSteps(
   deps: Guards & { db: Database },
 ): Promise<unknown> {
   const started = await inTransaction(deps.db, async (tx) => {
-    await requireUser(tx, call.member.id);
-    return beginning(route, { ...call, tx }, deps);
+    const [, begun] = await together(requireUser(tx, call.member.id), beginning(route, { ...call, tx }, deps));
+    return begun;
   });
   return finishing(route, { ...call, started, keep: async () => {} }, deps);
 }

@@ -1,0 +1,179 @@
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  DummyDriver,
+  PostgresDialect,
+  type QueryResult,
+  Transaction,
+} from 'kysely';
+import type { Tables } from '#db/tables.ts';
+import type { Database, Executor, Tx } from './database.ts';
+
+/** Kysely asks for one also where it is told on which connection to work. */
+const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('There is a connection already')) });
+const driver = new DummyDriver();
+
+/** A transaction that runs. */
+interface Running {
+  statements: Statements;
+  /** What was begun and is not waited for. */
+  begun: Promise<unknown>[];
+  /** By this it is found what the transaction knows; another one where all of it is forgotten. */
+  known: object;
+}
+
+const running = new WeakMap<Executor, Running>();
+
+/** The statements of a transaction, on its one connection: it answers them in the order in which they are sent. */
+class Statements implements DatabaseConnection {
+  readonly streamQuery: DatabaseConnection['streamQuery'];
+  private readonly connection: DatabaseConnection;
+  private isOver = false;
+  private failure: { error: unknown } | undefined;
+  private aftermath = new Set<unknown>();
+
+  constructor(connection: DatabaseConnection) {
+    this.connection = connection;
+    this.streamQuery = (...query) => connection.streamQuery(...query);
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.isOver) throw new Error(`A statement came after the end of its transaction, unawaited: ${query.sql}`);
+    try {
+      return await this.connection.executeQuery<R>(query);
+    } catch (error) {
+      // PostgreSQL refuses whatever follows a failure, and gives another reason for it.
+      if (this.failure && this.failure.error !== error) this.aftermath.add(error);
+      this.failure ??= { error };
+      throw error;
+    }
+  }
+
+  /** Whether it only follows from a failure before it. */
+  isAftermath = (error: unknown): boolean => this.aftermath.has(error);
+
+  /** The failure that an error follows from; any other error is its own cause. */
+  causeOf = (error: unknown): unknown => (this.isAftermath(error) ? this.failure?.error : error);
+
+  /** What failed was undone. */
+  recover(): void {
+    this.failure = undefined;
+    this.aftermath.clear();
+  }
+
+  /** Nothing is sent from now on. PostgreSQL undoes what it is asked to commit where a statement failed unheard. */
+  async commit(): Promise<void> {
+    const { rows } = await this.end('commit');
+    if ((rows[0] as { command: string }).command === 'ROLLBACK') throw this.failure?.error;
+  }
+
+  end(word: 'commit' | 'rollback'): Promise<QueryResult<unknown>> {
+    this.isOver = true;
+    return this.connection.executeQuery(CompiledQuery.raw(word));
+  }
+}
+
+/**
+ * Runs work in one transaction. Its statements do not wait for one another: those of one moment go to the database together,
+ * and what was begun is waited for at the end.
+ */
+export function runTransaction<T>(db: Database, start: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const executor = db.getExecutor();
+  return executor.provideConnection(async (connection) => {
+    const statements = new Statements(connection);
+    const own = executor.withConnectionProvider({ provideConnection: (use) => use(statements) });
+    const tx: Tx = new Transaction<Tables>({ config: { dialect }, dialect, driver, executor: own });
+    running.set(tx, { statements, begun: [], known: {} });
+    begin(tx, statements.executeQuery(CompiledQuery.raw(start)));
+    try {
+      const result = await work(tx);
+      await settle(tx);
+      await statements.commit();
+      return result;
+    } catch (error) {
+      const cause = await causeOf(tx, error);
+      // Of a connection that is lost there is nothing to undo, and the pool takes no such connection back.
+      await statements.end('rollback').catch(() => {});
+      throw cause;
+    }
+  });
+}
+
+/**
+ * Goes on without waiting for work that the transaction has begun; its end waits for it, and fails with it. Never for what
+ * decides: whoever goes on must not depend on how it comes out.
+ */
+export function begin(tx: Tx, ...work: Promise<unknown>[]): void {
+  const { begun } = of(tx);
+  for (const each of work) {
+    // Whoever ends the transaction learns of it.
+    each.catch(() => {});
+    begun.push(each);
+  }
+}
+
+/** Waits for several things that are asked at once. All are over when this ends; of failures the first one counts. */
+export async function together<Work extends readonly unknown[]>(
+  ...work: Work
+): Promise<{ -readonly [Index in keyof Work]: Awaited<Work[Index]> }> {
+  for (const outcome of await Promise.allSettled(work)) if (outcome.status === 'rejected') throw outcome.reason;
+  return Promise.all(work) as Promise<never>;
+}
+
+/** Waits for all that was begun, also by what was begun; throws why it failed. */
+export async function settle(tx: Tx): Promise<void> {
+  const failures = await failuresOf(tx);
+  if (failures.length > 0) throw cause(tx, failures);
+}
+
+/** Why work failed: what was begun may have failed before, and what failed afterwards is no cause. */
+export async function causeOf(tx: Tx, error: unknown): Promise<unknown> {
+  return cause(tx, [...(await failuresOf(tx)), error]);
+}
+
+async function failuresOf(tx: Tx): Promise<unknown[]> {
+  const { begun } = of(tx);
+  const failures: unknown[] = [];
+  for (const each of begun) await each.catch((error: unknown) => failures.push(error));
+  begun.length = 0;
+  return failures;
+}
+
+function cause(tx: Tx, failures: readonly unknown[]): unknown {
+  const { statements } = of(tx);
+  return statements.causeOf(failures.find((error) => !statements.isAftermath(error)) ?? failures[0]);
+}
+
+/** A savepoint undid what failed; what was read before may have been changed in between, and is forgotten. */
+export function recover(tx: Tx): void {
+  const state = of(tx);
+  state.statements.recover();
+  state.known = {};
+}
+
+/**
+ * A kind of fact, by ids, that a transaction knows until its end: for what it has read under a lock that it holds, so that
+ * nobody else changes it. Who changes it says what it is now. Forgotten with a savepoint; nothing is known outside.
+ */
+export function knownInTransaction<T>() {
+  const facts = new WeakMap<object, Map<string, T>>();
+  return {
+    get(executor: Executor, id: string): T | undefined {
+      const state = running.get(executor);
+      return state && facts.get(state.known)?.get(id);
+    },
+
+    set(executor: Executor, id: string, fact: T): void {
+      const state = running.get(executor);
+      if (!state) return;
+      const all = facts.get(state.known) ?? new Map<string, T>();
+      facts.set(state.known, all.set(id, fact));
+    },
+  };
+}
+
+function of(tx: Tx): Running {
+  const state = running.get(tx);
+  if (!state) throw new Error('Only a transaction of inTransaction has what it was begun with');
+  return state;
+}

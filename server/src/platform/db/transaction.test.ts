@@ -1,0 +1,285 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { AppError } from '#platform/errors.ts';
+import { createEmptyDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { type Connections, connect, type Database, type Executor, type Tx } from './database.ts';
+import { begin, knownInTransaction, together } from './pipeline.ts';
+import { afterCommit, behindSavepoint, inSnapshot, inTransaction, openSnapshot } from './transaction.ts';
+
+let database: TestDatabase;
+let connections: Connections;
+let db: Database;
+
+beforeAll(async () => {
+  database = await createEmptyDatabase();
+  connections = connect(database.url, { max: 4, onError: () => {} });
+  db = connections.db;
+  await sql`create table thing (id integer primary key, amount integer not null check (amount >= 0))`.execute(db);
+});
+afterAll(async () => {
+  await connections.close();
+  await database.drop();
+});
+beforeEach(async () => {
+  await sql`delete from thing`.execute(db);
+});
+
+const insert = (tx: Executor, id: number, amount = 1) =>
+  sql`insert into thing (id, amount) values (${id}, ${amount})`.execute(tx);
+const add = (tx: Executor, id: number, amount: number) =>
+  sql`update thing set amount = amount + ${amount} where id = ${id}`.execute(tx);
+const things = async () => {
+  const { rows } = await sql<{ id: number; amount: number }>`select id, amount from thing order by id`.execute(db);
+  return rows.map(({ id, amount }) => `${id}: ${amount}`);
+};
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+it('commits what was begun and not waited for, and what that began in turn', async () => {
+  const result = await inTransaction(db, async (tx) => {
+    begin(
+      tx,
+      insert(tx, 1).then(() => {
+        begin(
+          tx,
+          pause(20).then(() => insert(tx, 3)),
+        );
+      }),
+      insert(tx, 2),
+    );
+    return 'done';
+  });
+  expect(result).toBe('done');
+  expect(await things()).toEqual(['1: 1', '2: 1', '3: 1']);
+});
+
+it('runs statements in the order in which they are sent, each seeing those before it', async () => {
+  const seen = await inTransaction(db, async (tx) => {
+    begin(tx, insert(tx, 1, 5), add(tx, 1, 2));
+    const [{ rows: before }, , { rows: after }] = await together(
+      sql<{ amount: number }>`select amount from thing`.execute(tx),
+      add(tx, 1, 3),
+      sql<{ amount: number }>`select amount from thing`.execute(tx),
+    );
+    return [before[0]?.amount, after[0]?.amount];
+  });
+  expect(seen).toEqual([7, 10]);
+});
+
+it('undoes everything where something that was begun fails, and says why that failed', async () => {
+  const failing = inTransaction(db, async (tx) => {
+    begin(tx, insert(tx, 1), insert(tx, 2, -1), insert(tx, 3));
+    return 'never';
+  });
+  await expect(failing).rejects.toMatchObject({ code: '23514' });
+  expect(await things()).toEqual([]);
+});
+
+it('undoes everything where something that was begun refuses', async () => {
+  const refused = inTransaction(db, async (tx) => {
+    begin(
+      tx,
+      insert(tx, 1).then(() => {
+        throw new AppError('conflict');
+      }),
+    );
+    await insert(tx, 2);
+  });
+  await expect(refused).rejects.toThrow(new AppError('conflict'));
+  expect(await things()).toEqual([]);
+});
+
+it('names the first failure as the cause, not those that only follow from it', async () => {
+  await insert(db, 1);
+  const failing = inTransaction(db, async (tx) => {
+    begin(tx, insert(tx, 1));
+    // Sent twice before it is prepared: the second one is told that there is no such statement.
+    await together(add(tx, 1, 4), add(tx, 1, 4), sql`select amount from thing where id = ${1}`.execute(tx));
+  });
+  await expect(failing).rejects.toMatchObject({ code: '23505' });
+});
+
+it('names the first failure also where it comes after other things that were asked at once', async () => {
+  const failing = inTransaction(db, (tx) =>
+    together(
+      pause(20).then(() => insert(tx, 1)),
+      insert(tx, 2, -1),
+    ),
+  );
+  await expect(failing).rejects.toMatchObject({ code: '23514' });
+});
+
+it('keeps the refusal into which work turns a failure', async () => {
+  await insert(db, 1);
+  const refused = inTransaction(db, async (tx) => {
+    begin(
+      tx,
+      insert(tx, 1).catch(() => {
+        throw new AppError('conflict');
+      }),
+    );
+    await add(tx, 1, 1);
+  });
+  await expect(refused).rejects.toThrow(new AppError('conflict'));
+});
+
+it('lets all that was asked at once end before it fails', async () => {
+  let isOver = false;
+  const failing = inTransaction(db, (tx) =>
+    together(
+      Promise.reject(new AppError('conflict')),
+      pause(30).then(() => {
+        isOver = true;
+      }),
+      insert(tx, 1),
+    ),
+  );
+  await expect(failing).rejects.toThrow(new AppError('conflict'));
+  expect(isOver).toBe(true);
+});
+
+it('runs again after a deadlock, also when what met it was only begun', async () => {
+  await insert(db, 1);
+  await insert(db, 2);
+  let attempts = 0;
+  const first = Promise.withResolvers<void>();
+  const second = Promise.withResolvers<void>();
+  const crossing = (own: number, other: number, mine: PromiseWithResolvers<void>, theirs: PromiseWithResolvers<void>) =>
+    inTransaction(db, async (tx) => {
+      attempts++;
+      await add(tx, own, 1);
+      mine.resolve();
+      await theirs.promise;
+      begin(tx, add(tx, other, 1), add(tx, other, 1));
+      return add(tx, other, 1);
+    });
+  await Promise.all([crossing(1, 2, first, second), crossing(2, 1, second, first)]);
+  expect(attempts).toBe(3);
+  expect(await things()).toEqual(['1: 5', '2: 5']);
+});
+
+it('sends nothing after its end, and says so', async () => {
+  let late: Promise<unknown> | undefined;
+  await inTransaction(db, async (tx) => {
+    late = pause(30).then(() => insert(tx, 1));
+    late.catch(() => {});
+  });
+  await expect(late).rejects.toThrow('after the end of its transaction');
+  expect(await things()).toEqual([]);
+});
+
+it('undoes everything where a statement fails that nobody waited for', async () => {
+  const forgetful = inTransaction(db, async (tx) => {
+    await insert(tx, 1);
+    insert(tx, 2, -1).catch(() => {});
+  });
+  await expect(forgetful).rejects.toMatchObject({ code: '23514' });
+  expect(await things()).toEqual([]);
+});
+
+it('gives a connection back that the next user finds without a transaction', async () => {
+  for (let time = 0; time < 8; time++) {
+    await inTransaction(db, async (tx) => begin(tx, insert(tx, 1, -1))).catch(() => {});
+    await inTransaction(db, (tx) => insert(tx, 2).then(() => Promise.reject(new Error('no')))).catch(() => {});
+  }
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from pg_stat_activity where datname = current_database() and state like 'idle in%'
+  `.execute(db);
+  expect(rows).toEqual([{ count: 0 }]);
+});
+
+describe('behind a savepoint', () => {
+  const refusing = (tx: Tx, work: () => Promise<unknown>) => behindSavepoint(tx, work).catch(() => {});
+
+  it('what was begun is undone with the rest, and the transaction goes on', async () => {
+    await inTransaction(db, async (tx) => {
+      begin(tx, insert(tx, 1));
+      await refusing(tx, async () => {
+        begin(tx, insert(tx, 2));
+        throw new AppError('conflict');
+      });
+      await insert(tx, 3);
+    });
+    expect(await things()).toEqual(['1: 1', '3: 1']);
+  });
+
+  it('a failure of what was begun is one of the work', async () => {
+    let failure: unknown;
+    await inTransaction(db, async (tx) => {
+      await behindSavepoint(tx, async () => begin(tx, insert(tx, 2, -1), insert(tx, 3))).catch((error) => {
+        failure = error;
+      });
+      await insert(tx, 4);
+    });
+    expect(failure).toMatchObject({ code: '23514' });
+    expect(await things()).toEqual(['4: 1']);
+  });
+
+  it('a second failure is told apart from the one that was undone', async () => {
+    const failing = inTransaction(db, async (tx) => {
+      await refusing(tx, () => insert(tx, 2, -1));
+      await together(insert(tx, 5), insert(tx, 5), insert(tx, 6));
+    });
+    await expect(failing).rejects.toMatchObject({ code: '23505' });
+  });
+
+  it('what was to be done after the commit is forgotten', async () => {
+    const done: string[] = [];
+    await inTransaction(db, async (tx) => {
+      afterCommit(tx, () => done.push('before'));
+      await refusing(tx, async () => {
+        afterCommit(tx, () => done.push('undone'));
+        throw new AppError('conflict');
+      });
+      afterCommit(tx, () => done.push('behind'));
+    });
+    expect(done).toEqual(['before', 'behind']);
+  });
+});
+
+describe('what a transaction knows', () => {
+  const colours = knownInTransaction<string>();
+
+  it('is its own, by id, and nobody knows it outside', async () => {
+    await inTransaction(db, async (tx) => {
+      colours.set(tx, 'one', 'red');
+      colours.set(db, 'one', 'blue');
+      await inTransaction(db, async (other) => expect(colours.get(other, 'one')).toBeUndefined());
+      expect([colours.get(tx, 'one'), colours.get(tx, 'two'), colours.get(db, 'one')]).toEqual([
+        'red',
+        undefined,
+        undefined,
+      ]);
+    });
+  });
+
+  it('stays when work behind a savepoint succeeds, and is forgotten when it is undone', async () => {
+    await inTransaction(db, async (tx) => {
+      colours.set(tx, 'one', 'red');
+      await behindSavepoint(tx, async () => colours.set(tx, 'two', 'green'));
+      expect([colours.get(tx, 'one'), colours.get(tx, 'two')]).toEqual(['red', 'green']);
+      await behindSavepoint(tx, async () => Promise.reject(new AppError('conflict'))).catch(() => {});
+      expect([colours.get(tx, 'one'), colours.get(tx, 'two')]).toEqual([undefined, undefined]);
+    });
+  });
+});
+
+describe('a snapshot', () => {
+  it('shows everything as it was, and refuses to write', async () => {
+    await insert(db, 1);
+    const { tx, close } = await openSnapshot(db);
+    const count = () =>
+      sql<{ count: string }>`select count(*) from thing`.execute(tx).then(({ rows }) => rows[0]?.count);
+    expect(await count()).toBe('1');
+    await insert(db, 2);
+    expect(await count()).toBe('1');
+    await close();
+    await close();
+    await expect(inSnapshot(db, (snapshot) => insert(snapshot, 3))).rejects.toMatchObject({ code: '25006' });
+  });
+
+  it('that cannot be opened says so', async () => {
+    const away = connect('postgres://nobody@127.0.0.1:1/none', { max: 1, onError: () => {} });
+    await expect(openSnapshot(away.db)).rejects.toThrow();
+    await away.close();
+  });
+});
