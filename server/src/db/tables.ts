@@ -241,6 +241,10 @@ export interface Tables {
     xp: Generated<number>;
     itemId: string | null;
   };
+  definitions: {
+    id: number;
+    version: number;
+  };
   earningEvents: {
     userId: string;
     id: string;

@@ -5,6 +5,7 @@ import { formatAmount } from '@cinder/contract/shared/amount.ts';
 import { slugFromName, slugFromTitle } from '@cinder/contract/shared/slug.rules.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
+import { definitionsChanged } from '#platform/db/definitions.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { badgeId, badges } from './badges.ts';
 import type { CatalogueCondition } from './catalogue-entry.ts';
@@ -56,7 +57,7 @@ const parts: readonly Part[] = [
   { part: 'products', store: storeProducts },
   { part: 'badges', store: storeBadges },
   { part: 'quests', store: storeQuests },
-  { part: 'streak-days', store: (tx) => tx.insertInto('dailyStreakReward').values(streakDays).execute() },
+  { part: 'streak-days', store: storeStreakDays },
   { part: 'games', store: (tx) => tx.insertInto('gameTitle').values(gameTitles).execute() },
   { part: 'guides', store: storeGuides },
   { part: 'lore', store: storeLore },
@@ -106,6 +107,7 @@ async function storeProducts(tx: Tx, now: Date): Promise<void> {
 }
 
 async function storeBadges(tx: Tx, now: Date): Promise<void> {
+  definitionsChanged(tx);
   const all = Object.values(badges);
   const rows = all.map(({ number, name, description, icon }) => ({
     id: catalogueId('badge', number),
@@ -126,6 +128,7 @@ async function storeBadges(tx: Tx, now: Date): Promise<void> {
 }
 
 async function storeQuests(tx: Tx, now: Date): Promise<void> {
+  definitionsChanged(tx);
   const rows = quests.map(({ number, title, description, questType, reward }) => ({
     id: catalogueId('quest', number),
     title,
@@ -146,6 +149,11 @@ async function storeQuests(tx: Tx, now: Date): Promise<void> {
   );
   await tx.insertInto('quest').values(rows).execute();
   await tx.insertInto('questCondition').values(conditions).execute();
+}
+
+async function storeStreakDays(tx: Tx): Promise<void> {
+  definitionsChanged(tx);
+  await tx.insertInto('dailyStreakReward').values(streakDays).execute();
 }
 
 function conditionColumns(condition: CatalogueCondition<CatalogueItemSlug>) {

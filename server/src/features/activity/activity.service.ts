@@ -9,6 +9,7 @@ import type { RewardPaid } from '#features/wallet/wallet.events.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Homes } from '#platform/db/homes.ts';
+import { begin } from '#platform/db/pipeline.ts';
 import { changed } from '#platform/db/transaction.ts';
 import { newId } from '#platform/ids.ts';
 import * as queries from './activity.queries.ts';
@@ -90,7 +91,7 @@ export function createActivityService({ homes, wallet }: Deps) {
         };
       });
       if (rows.length === 0) return;
-      await queries.insertActivities(tx, rows);
+      begin(tx, queries.insertActivities(tx, rows));
       for (const { userId } of rows) changed.member(tx, userId, 'activity');
     },
 
@@ -109,7 +110,7 @@ export function createActivityService({ homes, wallet }: Deps) {
 }
 
 async function insert(tx: Tx, row: Parameters<typeof queries.insertActivity>[1]): Promise<void> {
-  await queries.insertActivity(tx, row);
+  begin(tx, queries.insertActivity(tx, row));
   changed.member(tx, row.userId, 'activity');
 }
 

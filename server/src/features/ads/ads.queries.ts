@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Executor, Tx } from '#platform/db/database.ts';
 import type { MemberData } from '#platform/db/member-data.ts';
 
@@ -18,15 +19,11 @@ export async function findWatches(db: Executor, userId: string, day: string) {
 
 /** Counts one more watch of a day. */
 export async function addWatch(tx: Tx, userId: string, day: string, at: Date): Promise<void> {
-  await tx
-    .insertInto('adWatchDay')
-    .values({ userId, day, watched: 1, lastWatchedAt: at })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['userId', 'day'])
-        .doUpdateSet(({ eb, ref }) => ({ watched: eb(ref('adWatchDay.watched'), '+', 1), lastWatchedAt: at })),
-    )
-    .execute();
+  await sql`
+    insert into ad_watch_day (user_id, day, watched, last_watched_at) values (${userId}, ${day}, 1, ${at})
+    on conflict (user_id, day) do update
+      set watched = ad_watch_day.watched + 1, last_watched_at = excluded.last_watched_at
+  `.execute(tx);
 }
 
 export const adsMemberData: MemberData = {

@@ -6,6 +6,7 @@ import type { Ledger } from '#features/wallet/ledger.service.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
+import { begin, together } from '#platform/db/pipeline.ts';
 import { AppError } from '#platform/errors.ts';
 import * as queries from './ads.queries.ts';
 
@@ -41,13 +42,15 @@ export function createAdsService({ db, clock, ledger, wallet, events, dailyLimit
           issues: [{ path: 'timestamp', message: 'This is more than 10 minutes from now' }],
         });
       }
-      await wallet.lock(tx, userId);
       const day = localDate(at, 0);
-      const { watched, lastWatchedAt } = await queries.findWatches(tx, userId, day);
+      const [, { watched, lastWatchedAt }] = await together(
+        wallet.lock(tx, userId),
+        queries.findWatches(tx, userId, day),
+      );
       if (watched >= dailyLimit) throw new AppError('ad_daily_limit', { retryAfter: secondsUntilMidnight(at) });
       const cooldown = cooldownAfter(lastWatchedAt, at);
       if (cooldown > 0) throw new AppError('ad_cooldown', { retryAfter: cooldown });
-      await queries.addWatch(tx, userId, day, at);
+      begin(tx, queries.addWatch(tx, userId, day, at));
       await ledger.transfer(tx, [
         {
           account: `member:${userId}`,

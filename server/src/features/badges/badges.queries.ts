@@ -3,7 +3,10 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tables } from '#db/tables.ts';
 import { countRows } from '#platform/db/count.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
+import { definitionsChanged } from '#platform/db/definitions.ts';
 import type { MemberData } from '#platform/db/member-data.ts';
+
+type Counter = Tables['memberCounter']['counter'];
 
 export type BadgeRow = Awaited<ReturnType<ReturnType<typeof selectBadges>['execute']>>[number];
 
@@ -45,20 +48,25 @@ export async function findBadgesById(db: Executor, badgeIds: readonly string[]) 
   return selectBadges(db).where('badge.id', '=', sql<string>`any(${badgeIds})`).execute();
 }
 
-/** Active badges with conditions that a member does not have yet, nor was taken back from them. */
-export async function findAwardable(db: Executor, userId: string) {
+/** Active badges with conditions. */
+export async function findAwardable(db: Executor) {
   return selectBadges(db)
     .where('isActive', '=', true)
     .where(sql<boolean>`exists (select from badge_condition where badge_condition.badge_id = badge.id)`)
-    .where(
-      sql<boolean>`not exists (
-        select from user_badge where user_badge.user_id = ${userId} and user_badge.badge_id = badge.id)`,
-    )
-    .where(
-      sql<boolean>`not exists (
-        select from badge_taken_back taken where taken.user_id = ${userId} and taken.badge_id = badge.id)`,
-    )
     .execute();
+}
+
+/** How often a member did what is counted, and the badges that the member has or that were taken back. */
+export async function findStanding(db: Executor, userId: string) {
+  const { rows } = await sql<{ counter: Counter | null; total: number; badgeId: string | null }>`
+    select counter, total, null::uuid as badge_id from member_counter where user_id = ${userId}
+    union all select null, 0, badge_id from user_badge where user_id = ${userId}
+    union all select null, 0, badge_id from badge_taken_back where user_id = ${userId}
+  `.execute(db);
+  return {
+    counted: new Map(rows.flatMap(({ counter, total }) => (counter === null ? [] : [[counter, total] as const]))),
+    settled: new Set(rows.flatMap(({ badgeId }) => badgeId ?? [])),
+  };
 }
 
 /** Whether a quest that is not archived rewards the badge. */
@@ -75,10 +83,12 @@ export async function existsQuestWithBadge(db: Executor, badgeId: string): Promi
 }
 
 export async function insertConditions(tx: Tx, rows: Insertable<Tables['badgeCondition']>[]): Promise<void> {
+  definitionsChanged(tx);
   if (rows.length > 0) await tx.insertInto('badgeCondition').values(rows).execute();
 }
 
 export async function deleteConditions(tx: Tx, badgeId: string): Promise<void> {
+  definitionsChanged(tx);
   await tx.deleteFrom('badgeCondition').where('badgeId', '=', badgeId).execute();
 }
 
@@ -203,27 +213,12 @@ export async function replaceShowcase(
     .execute();
 }
 
-/** Counts once more what a member ever did; how often it is now. */
-export async function addToCounter(
-  tx: Tx,
-  userId: string,
-  counter: Tables['memberCounter']['counter'],
-): Promise<number> {
-  const { total } = await tx
-    .insertInto('memberCounter')
-    .values({ userId, counter, total: 1 })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['userId', 'counter'])
-        .doUpdateSet(({ eb, ref }) => ({ total: eb(ref('memberCounter.total'), '+', 1) })),
-    )
-    .returning('total')
-    .executeTakeFirstOrThrow();
-  return total;
-}
-
-export async function findCounters(db: Executor, userId: string) {
-  return db.selectFrom('memberCounter').where('userId', '=', userId).select(['counter', 'total']).execute();
+/** Counts once more what a member ever did. */
+export async function addToCounter(tx: Tx, userId: string, counter: Counter): Promise<void> {
+  await sql`
+    insert into member_counter (user_id, counter, total) values (${userId}, ${counter}, 1)
+    on conflict (user_id, counter) do update set total = member_counter.total + 1
+  `.execute(tx);
 }
 
 export const badgesMemberData: MemberData = {

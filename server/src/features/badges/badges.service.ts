@@ -9,6 +9,8 @@ import type { ItemsService } from '#features/inventory/items.service.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
+import { defined } from '#platform/db/definitions.ts';
+import { begin, together } from '#platform/db/pipeline.ts';
 import { changed } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 import { toReply } from '#platform/http/route.ts';
@@ -31,6 +33,7 @@ export type BadgesService = ReturnType<typeof createBadgesService>;
 /** Badges: which there are, who has which, and the three that a member shows. */
 export function createBadgesService(deps: Deps) {
   const { db, wallet, events } = deps;
+  const awardable = defined(queries.findAwardable);
   return {
     /** Those that a member may see. */
     async list(seenBy: string, { page, limit }: Paging): Promise<{ rows: Badge[]; total: number }> {
@@ -88,13 +91,17 @@ export function createBadgesService(deps: Deps) {
     award: (tx: Tx, userId: string, badgeId: string) => award(deps, tx, userId, badgeId),
 
     /** Counts what a member did, for ever, and awards the badges whose conditions are met by it. */
-    async record(tx: Tx, { userId, types }: Action): Promise<void> {
-      for (const type of types) {
-        if (!isOfKind(type, 'count')) continue;
-        const total = await queries.addToCounter(tx, userId, type);
-        if (type === 'mining_sessions') await events.publish(tx, 'badges.mining_counted', { userId, total });
-      }
-      await awardDue(deps, tx, userId);
+    async record(tx: Tx, { userId, types }: Action): Promise<() => Promise<void>> {
+      for (const type of types) if (isOfKind(type, 'count')) begin(tx, queries.addToCounter(tx, userId, type));
+      const standing = queries.findStanding(tx, userId);
+      const [{ counted, settled }, due] = await together(standing, loadDue(tx, userId, standing));
+      return async () => {
+        if (types.includes('mining_sessions')) {
+          const total = counted.get('mining_sessions') ?? 0;
+          await events.publish(tx, 'badges.mining_counted', { userId, total });
+        }
+        for (const { id } of due) if (!settled.has(id)) await award(deps, tx, userId, id);
+      };
     },
 
     /** An administrator's gift of a badge. */
@@ -119,6 +126,15 @@ export function createBadgesService(deps: Deps) {
       return { message: 'Badge taken back', userId };
     },
   };
+
+  /** The badges whose conditions a member meets, also those that the member has. */
+  async function loadDue(tx: Tx, userId: string, standing: ReturnType<typeof queries.findStanding>) {
+    const badges = await awardable(tx);
+    const conditions = badges.flatMap((badge) => badge.conditions);
+    const counting = standing.then(({ counted }) => counted);
+    const isMet = await deps.conditions.loadMetEver(tx, userId, conditions, counting);
+    return badges.filter((badge) => badge.conditions.every(isMet));
+  }
 }
 
 /** Badges as administrators make them. */
@@ -169,15 +185,6 @@ async function award({ clock, events }: Deps, tx: Tx, userId: string, badgeId: s
   if (!isNew) return null;
   await events.publish(tx, 'badges.earned', { userId, badgeId, name: badge.name, at });
   return badge.name;
-}
-
-async function awardDue(deps: Deps, tx: Tx, userId: string): Promise<void> {
-  const candidates = await queries.findAwardable(tx, userId);
-  if (candidates.length === 0) return;
-  const conditions = candidates.flatMap((badge) => badge.conditions);
-  const counters = new Map((await queries.findCounters(tx, userId)).map(({ counter, total }) => [counter, total]));
-  const isMet = await deps.conditions.loadMetEver(tx, userId, conditions, counters);
-  for (const badge of candidates) if (badge.conditions.every(isMet)) await award(deps, tx, userId, badge.id);
 }
 
 async function showcase(executor: Executor, userId: string): Promise<ShowcaseEntry[]> {

@@ -10,6 +10,7 @@ import {
 } from '@cinder/contract/conditions/conditions.rules.ts';
 import type { Events } from '#features/domain-events.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
+import { together } from '#platform/db/pipeline.ts';
 import { type EvaluatorDeps, evaluatorsOf, type Fact } from './conditions.evaluators.ts';
 
 /** What a member did or reached; whoever publishes it holds the member's row lock. */
@@ -24,7 +25,8 @@ export type States = ReadonlyMap<ConditionType, number>;
 
 export type ConditionsService = ReturnType<typeof createConditionsService>;
 
-type Handler = (tx: Tx, action: Action) => Promise<void>;
+/** Reads what an action counts for; the result writes it. */
+type Handler = (tx: Tx, action: Action) => Promise<() => Promise<void>>;
 
 /** How far members have come with the conditions of quests and badges. */
 export function createConditionsService(deps: EvaluatorDeps) {
@@ -38,27 +40,31 @@ export function createConditionsService(deps: EvaluatorDeps) {
     when: 'now' | 'ever',
   ): Promise<States> {
     const types = new Set(conditions.map(({ conditionType }) => conditionType).filter(comparesState));
-    const loaded = new Map<ConditionType, number>();
-    for (const type of types) loaded.set(type, await evaluators[type][when](db, userId));
-    return loaded;
+    return new Map(
+      await together(...[...types].map(async (type) => [type, await evaluators[type][when](db, userId)] as const)),
+    );
   }
 
   return {
     loadStates,
 
-    /** Tells of each condition whether all that the member ever did meets it. `counted` has all actions, by type. */
+    /** Tells of each condition whether all that the member ever did meets it. `counting` reads all actions, by type. */
     async loadMetEver(
       db: Executor,
       userId: string,
       conditions: readonly Condition[],
-      counted: ReadonlyMap<ConditionType, number>,
+      counting: Promise<ReadonlyMap<ConditionType, number>>,
     ): Promise<(condition: Condition) => boolean> {
-      const reached = await loadStates(db, userId, conditions, 'ever');
-      const owned = new Map<ConditionType, readonly string[]>();
-      for (const type of conditionTypes.filter(needsItem)) {
+      const loadOwned = conditionTypes.filter(needsItem).map(async (type) => {
         const itemIds = itemIdsOf(conditions.filter(({ conditionType }) => conditionType === type));
-        if (itemIds.length > 0) owned.set(type, await evaluators[type].owned(db, userId, itemIds));
-      }
+        return [type, itemIds.length > 0 ? await evaluators[type].owned(db, userId, itemIds) : []] as const;
+      });
+      const [counted, reached, loaded] = await together(
+        counting,
+        loadStates(db, userId, conditions, 'ever'),
+        together(...loadOwned),
+      );
+      const owned = new Map<ConditionType, readonly string[]>(loaded);
       const progressOf: Record<ConditionKind, (condition: Condition) => number> = {
         count: ({ conditionType }) => counted.get(conditionType) ?? 0,
         state: ({ conditionType }) => reached.get(conditionType) ?? 0,
@@ -67,14 +73,15 @@ export function createConditionsService(deps: EvaluatorDeps) {
       return (condition) => progressOf[ruleOf(condition.conditionType).kind](condition) >= targetOf(condition);
     },
 
-    /** Hands on what conditions count, in the transaction in which it happens. */
+    /** Hands on what conditions count, in the transaction in which it happens: all read together, then each writes. */
     subscribe(events: Events, handlers: readonly Handler[]): void {
       const moved = conditionTypes.flatMap((type) => evaluators[type].on.map((event) => ({ event, type })));
       for (const [event, moves] of Map.groupBy(moved, (move) => move.event)) {
         const types = moves.map(({ type }) => type);
         events.subscribe(event, async (tx, fact) => {
           const itemIds = 'itemIds' in fact ? fact.itemIds : [];
-          for (const handler of handlers) await handler(tx, { userId: fact.userId, at: fact.at, types, itemIds });
+          const action = { userId: fact.userId, at: fact.at, types, itemIds };
+          for (const write of await together(...handlers.map((handler) => handler(tx, action)))) await write();
         });
       }
     },

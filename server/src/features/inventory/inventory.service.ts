@@ -21,6 +21,7 @@ import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 import type { Homes } from '#platform/db/homes.ts';
+import { together } from '#platform/db/pipeline.ts';
 import { changed } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
@@ -99,8 +100,7 @@ export function createInventoryService(deps: Deps) {
 }
 
 async function equip({ clock, wallet, events }: Deps, tx: Tx, userId: string, itemId: string) {
-  await wallet.lock(tx, userId);
-  const owned = await queries.lockOwnedItem(tx, userId, itemId);
+  const [, owned] = await together(wallet.lock(tx, userId), queries.lockOwnedItem(tx, userId, itemId));
   if (!owned) throw new AppError('item_not_owned');
   const at = clock.now();
   const isNew = await queries.upsertEquipment(tx, { userId, slot: owned.itemSlot, itemId, at });
@@ -110,8 +110,7 @@ async function equip({ clock, wallet, events }: Deps, tx: Tx, userId: string, it
 
 /** Gives an item; item_rule_broken when the member has one of its rarity and slot already. */
 async function grantItem({ clock, wallet, events }: Deps, tx: Tx, { userId, itemId, by }: Grant): Promise<void> {
-  await wallet.lock(tx, userId);
-  const item = await findItem(tx, itemId);
+  const [, item] = await together(wallet.lock(tx, userId), findItem(tx, itemId));
   if (!item) throw new AppError('item_not_found');
   const at = clock.now();
   const slot = equipmentSlotOf(item.slot);

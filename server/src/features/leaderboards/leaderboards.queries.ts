@@ -7,6 +7,7 @@ import { countRows } from '#platform/db/count.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 import { hasPart } from '#platform/db/letter-case.queries.ts';
 import type { MemberData } from '#platform/db/member-data.ts';
+import { rowsOf } from '#platform/db/names.ts';
 import { announcement } from '#platform/live/live.queries.ts';
 import type { Period } from './periods.ts';
 
@@ -19,10 +20,8 @@ interface Earning {
 }
 
 export async function insertEarningEvent(tx: Tx, { userId, id, activityType, amount, at }: Earning): Promise<void> {
-  await tx
-    .insertInto('earningEvents')
-    .values({ userId, id, activityType, amountCinder: amount, occurredAt: at })
-    .execute();
+  const row = { userId, id, activityType, amountCinder: amount, occurredAt: at };
+  await sql`insert into earning_events ${rowsOf([row])}`.execute(tx);
 }
 
 /** A kept sum that has changed; decimals. */
@@ -38,22 +37,13 @@ export async function addToTotals(
   { userId, board, score }: { userId: string; board: PeriodBoard; score: string },
   periods: readonly Period[],
 ): Promise<Changed[]> {
-  return tx
-    .insertInto('leaderboardTotal')
-    .values(periods.map(({ period, start }) => ({ userId, board, period, periodStart: start, score })))
-    .onConflict((conflict) =>
-      conflict
-        .columns(['userId', 'board', 'period', 'periodStart'])
-        .doUpdateSet({ score: sql`leaderboard_total.score + excluded.score` }),
-    )
-    .returning([
-      'userId',
-      'period',
-      'periodStart as start',
-      sql<string>`(score - ${score}::numeric)::text`.as('before'),
-      sql<string>`score::text`.as('after'),
-    ])
-    .execute();
+  const added = periods.map(({ period, start }) => ({ userId, board, period, periodStart: start, score }));
+  const { rows } = await sql<Changed>`
+    insert into leaderboard_total ${rowsOf(added)}
+    on conflict (user_id, board, period, period_start) do update set score = leaderboard_total.score + excluded.score
+    returning user_id, period, period_start as start, (score - ${score}::numeric)::text as before, score::text as after
+  `.execute(tx);
+  return rows;
 }
 
 /** Adds 1 to what is kept of each of these members on a board: one statement, however many they are. */

@@ -7,10 +7,11 @@ import type { LongestStreakChanged } from '#features/streaks/streaks.events.ts';
 import type { TournamentCompleted } from '#features/tournaments/tournaments.events.ts';
 import type { RewardPaid } from '#features/wallet/wallet.events.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { begin } from '#platform/db/pipeline.ts';
 import { newId } from '#platform/ids.ts';
 import * as queries from './leaderboards.queries.ts';
 import { periodsOf } from './periods.ts';
-import type { PlayerCounts } from './player-counts.ts';
+import type { Move, PlayerCounts } from './player-counts.ts';
 import { toMoves } from './player-counts.ts';
 
 /** Keeps what the boards are read from, in the transaction that pays. */
@@ -19,18 +20,28 @@ export function createLeaderboardsService({ playerCounts }: { playerCounts: Play
     const changes = await queries.addToTotals(tx, { userId, board, score }, periodsOf(at));
     await playerCounts.moved(tx, toMoves(board, changes));
   }
+
+  async function move(tx: Tx, one: Move): Promise<void> {
+    begin(tx, playerCounts.moved(tx, [one]));
+  }
+
   return {
     /** Records a gain (nothing for wagers and deductions) and adds it to the week's, the month's and the lifetime total. */
     async recordEarning(tx: Tx, { userId, source, amount, at }: RewardPaid): Promise<void> {
       const activityType = ledgerSources[source].earning;
       if (activityType === null || amount < 0n) return;
       const score = formatAmount(amount);
-      await queries.insertEarningEvent(tx, { userId, id: newId(at), activityType, amount: score, at });
-      await add(tx, 'earnings', { userId, score, at });
+      begin(
+        tx,
+        queries.insertEarningEvent(tx, { userId, id: newId(at), activityType, amount: score, at }),
+        add(tx, 'earnings', { userId, score, at }),
+      );
     },
 
     /** Counts a quest whose reward was claimed. */
-    recordQuest: (tx: Tx, { userId, at }: QuestClaimed): Promise<void> => add(tx, 'quests', { userId, score: '1', at }),
+    async recordQuest(tx: Tx, { userId, at }: QuestClaimed): Promise<void> {
+      begin(tx, add(tx, 'quests', { userId, score: '1', at }));
+    },
 
     /** Counts a tournament for everybody who played in it. */
     async recordTournament(tx: Tx, { userIds, at }: TournamentCompleted): Promise<void> {
@@ -40,10 +51,10 @@ export function createLeaderboardsService({ playerCounts }: { playerCounts: Play
 
     /** Takes note of a mining session more. */
     recordMining: (tx: Tx, { userId, total }: MiningCounted): Promise<void> =>
-      playerCounts.moved(tx, [{ board: 'mining', userId, before: String(total - 1), after: String(total) }]),
+      move(tx, { board: 'mining', userId, before: String(total - 1), after: String(total) }),
 
     /** Takes note of a longest streak that is another one now. */
     recordStreak: (tx: Tx, { userId, before, after }: LongestStreakChanged): Promise<void> =>
-      playerCounts.moved(tx, [{ board: 'checkin-streak', userId, before: String(before), after: String(after) }]),
+      move(tx, { board: 'checkin-streak', userId, before: String(before), after: String(after) }),
   };
 }

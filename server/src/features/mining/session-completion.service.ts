@@ -4,9 +4,11 @@ import type { Cause } from '@cinder/contract/wallet/ledger.rules.ts';
 import type { Events } from '#features/domain-events.ts';
 import type { InventoryService } from '#features/inventory/inventory.service.ts';
 import type { Ledger } from '#features/wallet/ledger.service.ts';
+import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Homes } from '#platform/db/homes.ts';
+import { begin, together } from '#platform/db/pipeline.ts';
 import { changed, inTransaction } from '#platform/db/transaction.ts';
 import * as queries from './mining.queries.ts';
 import { stateOf } from './session-state.ts';
@@ -15,6 +17,7 @@ interface Deps {
   homes: Homes;
   clock: Clock;
   ledger: Ledger;
+  wallet: Pick<WalletService, 'lock'>;
   inventory: InventoryService;
   events: Events;
 }
@@ -65,13 +68,17 @@ async function settle(deps: Deps, tx: Tx, session: queries.SessionRow, at: Date)
 }
 
 async function pay(
-  { ledger, inventory, events }: Deps,
+  { ledger, wallet, inventory, events }: Deps,
   tx: Tx,
   session: queries.SessionRow,
   at: Date,
 ): Promise<PaidSession> {
   const { userId, id: sessionId } = session;
-  const multiplierPercent = await inventory.multiplierPercent(tx, userId);
+  const [, multiplierPercent, pings] = await together(
+    wallet.lock(tx, userId),
+    inventory.multiplierPercent(tx, userId),
+    queries.findPings(tx, session),
+  );
   const baseAmount = parseAmount(session.baseRewardCinder);
   const amount = sessionReward(baseAmount, multiplierPercent);
   await ledger.transfer(tx, [
@@ -87,18 +94,27 @@ async function pay(
       cause: miningCause(sessionId),
     },
   ]);
-  await close(tx, session, 'completed', at);
+  writeClosed(tx, session, { outcome: 'completed', at, pings });
   await events.publish(tx, 'mining.session_completed', { userId, sessionId, at });
   return { cinderEarned: amountToNumber(amount), xpEarned: SESSION_XP, activeSeconds: session.durationSeconds };
 }
 
 /** Folds the session's pings into its own row, because raw pings are kept for a month only. */
 async function close(tx: Tx, session: queries.SessionRow, outcome: Outcome, at: Date): Promise<void> {
+  writeClosed(tx, session, { outcome, at, pings: await queries.findPings(tx, session) });
+}
+
+interface Ended {
+  outcome: Outcome;
+  at: Date;
+  pings: Awaited<ReturnType<typeof queries.findPings>>;
+}
+
+function writeClosed(tx: Tx, session: queries.SessionRow, { outcome, at, pings }: Ended): void {
   const { userId, id, startedAt, durationSeconds } = session;
-  const pings = await queries.findPings(tx, session);
   const stretches = foldStretches({ startedAt, durationSeconds }, pings, endOfSession(session, outcome, at));
   changed.member(tx, userId, 'mining');
-  await queries.closeSession(tx, { userId, id, outcome, at, stretches });
+  begin(tx, queries.closeSession(tx, { userId, id, outcome, at, stretches }));
 }
 
 /** A full session ended with the ping that filled it; what came after is nobody's loss. */

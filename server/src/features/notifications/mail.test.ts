@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { settle } from '#platform/db/pipeline.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { type MailSink, openMailSink } from '#testing/mail-sink.ts';
 import { createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
@@ -140,6 +141,7 @@ it('is taken up by another server where one is gone in the middle, and sent by o
   await inTransaction(app.connections.db, async (tx) => {
     const news = members.map((member) => ({ ...newsFor(member, 'Match 5'), at }));
     await app.features.services.notifications.notifyAll(tx, news);
+    await settle(tx);
     // As a server leaves a piece that died with it.
     await sql`
       update pgboss.job set state = 'active', started_on = now() - interval '1 hour'
@@ -167,6 +169,7 @@ it('is asked for again where the server was lost between the notification and th
   await inTransaction(app.connections.db, async (tx) => {
     const news = [lost, changed].map((person) => newsFor(person, 'Match 6'));
     await app.features.services.notifications.notifyAll(tx, news);
+    await settle(tx);
     await sql`delete from pgboss.job where data ->> 'userId' in (${lost.userId}, ${changed.userId})`.execute(tx);
   });
   await choose(changed, false);

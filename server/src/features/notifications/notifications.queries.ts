@@ -41,6 +41,8 @@ export interface NewNotification {
  * want to notice has read it already. The ids stand there twice: by them a distributed PostgreSQL finds the machines.
  */
 export async function insertNotifications(tx: Tx, rows: readonly NewNotification[]): Promise<void> {
+  const [row] = rows;
+  if (row && rows.length === 1) return insertNotification(tx, row);
   await sql`
     insert into notification (user_id, id, type, data, created_at, read_at)
     select members.user_id, told.id, told.type, told.data::jsonb, told.created_at,
@@ -50,6 +52,19 @@ export async function insertNotifications(tx: Tx, rows: readonly NewNotification
     join members on members.user_id = told.user_id
     left join member_preferences chosen on chosen.user_id = members.user_id
     where members.user_id = any(${[...new Set(rows.map(({ userId }) => userId))]})
+  `.execute(tx);
+}
+
+async function insertNotification(
+  tx: Tx,
+  { userId, id, type, topic, data, createdAt }: NewNotification,
+): Promise<void> {
+  await sql`
+    insert into notification (user_id, id, type, data, created_at, read_at)
+    select members.user_id, ${id}::uuid, ${type}, ${data}::jsonb, ${createdAt}::timestamptz,
+      case when chosen.notifications -> ${topic} ->> 'bell' = 'false' then ${createdAt}::timestamptz end
+    from members left join member_preferences chosen on chosen.user_id = members.user_id
+    where members.user_id = ${userId}
   `.execute(tx);
 }
 

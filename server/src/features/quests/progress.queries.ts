@@ -1,22 +1,27 @@
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import { countRows } from '#platform/db/count.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
+import { rowsOf } from '#platform/db/names.ts';
 
-export type ProgressRow = Awaited<ReturnType<typeof findProgress>>[number];
+export type ProgressRow = Selectable<Tables['userQuestProgress']>;
 
-/** A member's progress in these quests and periods. */
+/** A member's progress in these quests and periods: each row once for each condition that is counted, at least once. */
 export async function findProgress(
   db: Executor,
   userId: string,
   { questIds, resetDates }: { questIds: readonly string[]; resetDates: readonly string[] },
 ) {
   return db
-    .selectFrom('userQuestProgress')
-    .where('userId', '=', userId)
-    .where('resetDate', '=', sql<string>`any(${resetDates})`)
-    .where('questId', '=', sql<string>`any(${questIds})`)
-    .selectAll()
+    .selectFrom('userQuestProgress as own')
+    .leftJoin('userQuestCondition as counted', (join) =>
+      join.onRef('counted.userId', '=', 'own.userId').onRef('counted.progressId', '=', 'own.id'),
+    )
+    .where('own.userId', '=', userId)
+    .where('own.resetDate', '=', sql<string>`any(${resetDates})`)
+    .where('own.questId', '=', sql<string>`any(${questIds})`)
+    .selectAll('own')
+    .select(['counted.conditionId', 'counted.progress as counted'])
     .execute();
 }
 
@@ -63,15 +68,6 @@ export async function findProgressById(db: Executor, userId: string, progressId:
     .executeTakeFirst();
 }
 
-export async function findConditionProgress(db: Executor, userId: string, progressIds: readonly string[]) {
-  return db
-    .selectFrom('userQuestCondition')
-    .where('userId', '=', userId)
-    .where('progressId', '=', sql<string>`any(${progressIds})`)
-    .select(['progressId', 'conditionId', 'progress'])
-    .execute();
-}
-
 /** Whose stored progress reaches all that a quest asks for, without being completed; always in the same order. */
 export async function findMembersDue(tx: Tx, questId: string, resetDate: string): Promise<string[]> {
   const rows = await tx
@@ -93,31 +89,18 @@ export async function findMembersDue(tx: Tx, questId: string, resetDate: string)
 /** Writes progress rows; the caller holds the member's turn, so nobody else writes them. */
 export async function upsertProgress(tx: Tx, rows: Insertable<Tables['userQuestProgress']>[]): Promise<void> {
   if (rows.length === 0) return;
-  await tx
-    .insertInto('userQuestProgress')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.columns(['userId', 'id']).doUpdateSet((set) => ({
-        status: set.ref('excluded.status'),
-        progress: set.ref('excluded.progress'),
-        maxProgress: set.ref('excluded.maxProgress'),
-        completedAt: set.ref('excluded.completedAt'),
-      })),
-    )
-    .execute();
+  await sql`
+    insert into user_quest_progress ${rowsOf(rows)} on conflict (user_id, id) do update set status = excluded.status,
+      progress = excluded.progress, max_progress = excluded.max_progress, completed_at = excluded.completed_at
+  `.execute(tx);
 }
 
 export async function upsertConditionProgress(tx: Tx, rows: Insertable<Tables['userQuestCondition']>[]): Promise<void> {
   if (rows.length === 0) return;
-  await tx
-    .insertInto('userQuestCondition')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['userId', 'progressId', 'conditionId'])
-        .doUpdateSet((set) => ({ progress: set.ref('excluded.progress') })),
-    )
-    .execute();
+  await sql`
+    insert into user_quest_condition ${rowsOf(rows)}
+    on conflict (user_id, progress_id, condition_id) do update set progress = excluded.progress
+  `.execute(tx);
 }
 
 export async function updateProgress(
@@ -139,9 +122,9 @@ export async function deleteConditionProgress(tx: Tx, userId: string, progressId
 }
 
 export async function insertClaim(tx: Tx, row: Insertable<Tables['questRewardClaim']>): Promise<void> {
-  await tx.insertInto('questRewardClaim').values(row).execute();
+  await sql`insert into quest_reward_claim ${rowsOf([row])}`.execute(tx);
 }
 
 export async function insertCompletion(tx: Tx, row: Insertable<Tables['questCompletions']>): Promise<void> {
-  await tx.insertInto('questCompletions').values(row).execute();
+  await sql`insert into quest_completions ${rowsOf([row])}`.execute(tx);
 }

@@ -5,11 +5,13 @@ import { type Action, type ConditionsService, progressAfter } from '#features/co
 import type { Events } from '#features/domain-events.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
+import { defined } from '#platform/db/definitions.ts';
+import { begin, together } from '#platform/db/pipeline.ts';
 import { changed } from '#platform/db/transaction.ts';
 import { newId } from '#platform/ids.ts';
 import type { Periods, PeriodsService } from './periods.service.ts';
 import * as progressQueries from './progress.queries.ts';
-import { type Entry, isExhausted, type Step } from './quest-book.ts';
+import { type Entry, isExhausted, isOpen, type Step } from './quest-book.ts';
 import * as queries from './quests.queries.ts';
 
 interface Deps {
@@ -25,26 +27,36 @@ export type QuestProgressService = ReturnType<typeof createQuestProgressService>
 /** What members have done of their quests in the running day and week. */
 export function createQuestProgressService(deps: Deps) {
   const { periods, wallet } = deps;
+  const activeQuests = defined(queries.findActiveQuests);
   return {
+    /** A quest as it is defined now; undefined when there is none. */
+    quest: async (tx: Tx, questId: string): Promise<queries.QuestRow | undefined> =>
+      (await activeQuests(tx)).find(({ id }) => id === questId) ?? queries.findQuest(tx, questId),
+
     /** The entries of these quests, with conditions that compare a state as they stand now. */
     load: (executor: Executor, userId: string, rows: queries.QuestRow[], running: Periods): Promise<Entry[]> =>
       load(deps, executor, userId, rows, running),
 
     /** Writes an entry whose conditions are met as completed; the id of its row. */
-    complete: (tx: Tx, userId: string, entry: Entry, running: Periods, at: Date): Promise<string> =>
-      write(tx, { userId, entries: [entry], running, at }).then(([id = '']) => id),
+    complete(tx: Tx, userId: string, entry: Entry, running: Periods, at: Date): string {
+      const [id = ''] = write(tx, { userId, entries: [entry], running, at });
+      return id;
+    },
 
     /** Counts an action for every open quest that asks for it. */
-    async record(tx: Tx, action: Action): Promise<void> {
-      const { userId, at } = action;
-      const rows = await queries.findOpenQuests(tx, at, { conditionTypes: action.types });
-      if (rows.length === 0) return;
+    async record(tx: Tx, action: Action): Promise<() => Promise<void>> {
+      const { userId, at, types } = action;
+      const asksForIt = ({ conditions }: queries.QuestRow) =>
+        conditions.some(({ conditionType }) => types.includes(conditionType));
+      const rows = (await activeQuests(tx)).filter((quest) => isOpen(quest, at) && asksForIt(quest));
       const running = await periods.current(tx);
       const entries = await load(deps, tx, userId, rows, running);
       const open = entries.filter((entry) => !isExhausted(entry) && entry.row?.status !== 'completed');
       const advanced = open.filter((entry) => advance(entry, action) || isFinished(entry.steps));
-      await write(tx, { userId, entries: advanced, running, at });
-      await announce(deps, tx, userId, advanced, at);
+      return async () => {
+        write(tx, { userId, entries: advanced, running, at });
+        await announce(deps, tx, userId, advanced, at);
+      };
     },
 
     /** Completes a quest whose conditions have changed for those who have by now done what it asks, and tells them. */
@@ -55,7 +67,7 @@ export function createQuestProgressService(deps: Deps) {
         await wallet.lock(tx, userId);
         const entries = await load(deps, tx, userId, [quest], running);
         const due = entries.filter(({ row, steps }) => row?.status === 'in_progress' && isFinished(steps));
-        await write(tx, { userId, entries: due, running, at });
+        write(tx, { userId, entries: due, running, at });
         await announce(deps, tx, userId, due, at);
       }
     },
@@ -83,25 +95,18 @@ async function load(
   if (rows.length === 0) return [];
   const questIds = rows.map(({ id }) => id);
   const resetDates = Object.values(running.keys);
-  const progress = await progressQueries.findProgress(executor, userId, { questIds, resetDates });
-  const counted = await progressQueries.findConditionProgress(
-    executor,
-    userId,
-    progress.map(({ id }) => id),
-  );
-  const states = await deps.conditions.loadStates(
-    executor,
-    userId,
-    rows.flatMap(({ conditions }) => conditions),
-    'now',
+  const conditions = rows.flatMap((quest) => quest.conditions);
+  const [progress, states] = await together(
+    progressQueries.findProgress(executor, userId, { questIds, resetDates }),
+    deps.conditions.loadStates(executor, userId, conditions, 'now'),
   );
 
   return rows.map((quest) => {
     const key = running.keys[quest.questType];
     const row = progress.find((one) => one.questId === quest.id && one.resetDate === key) ?? null;
     const steps = quest.conditions.map((condition): Step => {
-      const stored = counted.find((one) => one.progressId === row?.id && one.conditionId === condition.id);
-      const step = { ...condition, conditionId: condition.id, progress: stored?.progress ?? 0 };
+      const stored = progress.find((one) => one.id === row?.id && one.conditionId === condition.id);
+      const step = { ...condition, conditionId: condition.id, progress: stored?.counted ?? 0 };
       // After a claim only something new counts, or a quest that may be done often would pay all at once.
       const isFirst = (row?.claimCount ?? 0) === 0;
       const state = states.get(step.conditionType);
@@ -130,8 +135,8 @@ interface Writing {
   at: Date;
 }
 
-/** Writes entries as they stand; the ids of their rows. */
-async function write(tx: Tx, { userId, entries, running, at }: Writing): Promise<string[]> {
+/** Begins to write entries as they stand; the ids of their rows. */
+function write(tx: Tx, { userId, entries, running, at }: Writing): string[] {
   if (entries.length > 0) changed.member(tx, userId, 'quests');
   const rows = entries.map(({ quest, row, steps }) => {
     const isFull = isFinished(steps);
@@ -147,17 +152,14 @@ async function write(tx: Tx, { userId, entries, running, at }: Writing): Promise
       completedAt: isFull ? at : null,
     };
   });
-  await progressQueries.upsertProgress(tx, rows);
-  await progressQueries.upsertConditionProgress(
-    tx,
-    entries.flatMap(({ steps }, index) =>
-      steps.map(({ conditionId, progress }) => ({
-        userId,
-        progressId: rows[index]?.id ?? '',
-        conditionId,
-        progress,
-      })),
-    ),
+  const steps = entries.flatMap((entry, index) =>
+    entry.steps.map(({ conditionId, progress }) => ({
+      userId,
+      progressId: rows[index]?.id ?? '',
+      conditionId,
+      progress,
+    })),
   );
+  begin(tx, progressQueries.upsertProgress(tx, rows), progressQueries.upsertConditionProgress(tx, steps));
   return rows.map(({ id }) => id);
 }

@@ -4,6 +4,7 @@ import type { Tables } from '#db/tables.ts';
 import type { Span } from '#platform/clock.ts';
 import { countRows } from '#platform/db/count.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
+import { definitionsChanged } from '#platform/db/definitions.ts';
 import type { MemberData } from '#platform/db/member-data.ts';
 
 export type QuestRow = Awaited<ReturnType<typeof findQuests>>[number];
@@ -43,12 +44,12 @@ export async function findQuestsById(db: Executor, questIds: readonly string[]) 
   return selectQuests(db).where('id', '=', sql<string>`any(${questIds})`).execute();
 }
 
-/** The quests that are open at an instant, of one type and with a condition of one of some types where these are given. */
-export async function findOpenQuests(
-  db: Executor,
-  now: Date,
-  { type, conditionTypes }: { type?: QuestType | undefined; conditionTypes?: readonly ConditionRow['conditionType'][] },
-) {
+/** The quests that members can do at some time, by type and age: `isOpen` tells of each whether that is now. */
+export async function findActiveQuests(db: Executor) {
+  return selectActive(db).execute();
+}
+
+function selectActive(db: Executor) {
   return selectQuests(db)
     .where('isActive', '=', true)
     .where((where) =>
@@ -57,51 +58,56 @@ export async function findOpenQuests(
         where.and([where('status', '=', 'scheduled'), where('activateAt', 'is not', null)]),
       ]),
     )
+    .orderBy('questType')
+    .orderBy('id');
+}
+
+/** The quests that are open at an instant, of one type where it is given. */
+export async function findOpenQuests(db: Executor, now: Date, { type }: { type?: QuestType | undefined }) {
+  return selectActive(db)
     .where((where) => where.or([where('activateAt', 'is', null), where('activateAt', '<=', now)]))
     .where((where) => where.or([where('deactivateAt', 'is', null), where('deactivateAt', '>', now)]))
     .$if(type !== undefined, (query) => query.where('questType', '=', type ?? 'daily'))
-    .$if(conditionTypes !== undefined, (query) =>
-      query.where((where) =>
-        where.exists(
-          where
-            .selectFrom('questCondition')
-            .whereRef('questCondition.questId', '=', 'quest.id')
-            .where('questCondition.conditionType', '=', sql<ConditionRow['conditionType']>`any(${conditionTypes})`)
-            .select('questCondition.id'),
-        ),
-      ),
-    )
-    .orderBy('questType')
-    .orderBy('id')
     .execute();
 }
 
 export async function insertQuest(tx: Tx, row: Insertable<Tables['quest']>): Promise<void> {
+  definitionsChanged(tx);
   await tx.insertInto('quest').values(row).execute();
 }
 
 export async function updateQuest(tx: Tx, questId: string, changes: Updateable<Tables['quest']>): Promise<void> {
+  definitionsChanged(tx);
   await tx.updateTable('quest').set(changes).where('id', '=', questId).execute();
 }
 
 export async function deleteQuest(tx: Tx, questId: string): Promise<boolean> {
+  definitionsChanged(tx);
   const row = await tx.deleteFrom('quest').where('id', '=', questId).returning('id').executeTakeFirst();
   return row !== undefined;
 }
 
 /** No upsert: on several machines it would lock the table of quests, which others write to. */
 export async function insertConditions(tx: Tx, rows: Insertable<Tables['questCondition']>[]): Promise<void> {
+  definitionsChanged(tx);
   if (rows.length > 0) await tx.insertInto('questCondition').values(rows).execute();
 }
 
 /** Changes what a condition asks for. */
 export async function setTarget(tx: Tx, id: string, targetValue: number | null): Promise<void> {
+  definitionsChanged(tx);
   await tx.updateTable('questCondition').set({ targetValue }).where('id', '=', id).execute();
 }
 
 /** Nothing is asked of the database where there is nothing to delete: on several machines it would lock the whole table. */
 export async function deleteConditions(tx: Tx, ids: readonly string[]): Promise<void> {
+  definitionsChanged(tx);
   if (ids.length > 0) await tx.deleteFrom('questCondition').where('id', 'in', ids).execute();
+}
+
+/** All periods that were ever begun by hand. */
+export async function findPeriods(db: Executor) {
+  return db.selectFrom('questPeriod').select(['questType', 'resetDate']).execute();
 }
 
 /** The periods begun by hand within the periods of these calendar dates. */
@@ -115,6 +121,7 @@ export async function findPeriodKeys(db: Executor, calendarDates: readonly strin
 
 /** False when another administrator began the same period at the same time. */
 export async function insertPeriod(tx: Tx, row: Insertable<Tables['questPeriod']>): Promise<boolean> {
+  definitionsChanged(tx);
   const inserted = await tx
     .insertInto('questPeriod')
     .values(row)

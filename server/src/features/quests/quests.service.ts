@@ -9,6 +9,7 @@ import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
 import type { Homes } from '#platform/db/homes.ts';
+import { begin, together } from '#platform/db/pipeline.ts';
 import { AppError } from '#platform/errors.ts';
 import { toReply } from '#platform/http/route.ts';
 import { newId } from '#platform/ids.ts';
@@ -66,10 +67,9 @@ export function createQuestsService(deps: Deps) {
 
     /** Marks a finished quest as completed; does nothing to one that is. */
     async complete(tx: Tx, userId: string, questId: string): Promise<QuestProgress> {
-      await wallet.lock(tx, userId);
-      const running = await periods.current(tx);
+      const [, running] = await together(wallet.lock(tx, userId), periods.current(tx));
       const entry = await loadClaimable(deps, tx, userId, questId, running);
-      if (entry.row?.status !== 'completed') await progress.complete(tx, userId, entry, running, clock.now());
+      if (entry.row?.status !== 'completed') progress.complete(tx, userId, entry, running, clock.now());
       return reload(deps, tx, userId, entry.quest, running);
     },
 
@@ -86,16 +86,17 @@ async function claim(
   { questId, progressId }: { questId: string; progressId?: string | null | undefined },
 ): Promise<QuestClaim> {
   const { clock, ledger, wallet, badges, periods, progress, events } = deps;
-  await wallet.lock(tx, userId);
-  const running = await periods.current(tx);
-  if (progressId) await requireRunning(tx, userId, { questId, progressId }, running);
-  const entry = await loadClaimable(deps, tx, userId, questId, running);
+  const [, running] = await together(wallet.lock(tx, userId), periods.current(tx));
+  const [, entry] = await together(
+    progressId && requireRunning(deps, tx, userId, { questId, progressId }, running),
+    loadClaimable(deps, tx, userId, questId, running),
+  );
   const { quest } = entry;
   const at = clock.now();
   const isStored = entry.row?.status === 'completed';
-  const rowId = isStored && entry.row ? entry.row.id : await progress.complete(tx, userId, entry, running, at);
+  const rowId = isStored && entry.row ? entry.row.id : progress.complete(tx, userId, entry, running, at);
   const claimNumber = (entry.row?.claimCount ?? 0) + 1;
-  await progressQueries.insertClaim(tx, {
+  const claimed = {
     userId,
     progressId: rowId,
     claimNumber,
@@ -104,19 +105,20 @@ async function claim(
     rewardValue: quest.rewardValue,
     rewardAmount: quest.rewardAmount,
     claimedAt: at,
-  });
-  await progressQueries.insertCompletion(tx, { userId, id: newId(at), questId, completedAt: at });
+  };
   const isLast = claimNumber >= quest.maxCompletions;
-  await progressQueries.updateProgress(
+  const after = {
+    claimCount: claimNumber,
+    claimedAt: at,
+    ...(isLast ? { status: 'claimed' as const } : { status: 'in_progress' as const, progress: 0, completedAt: null }),
+  };
+  begin(
     tx,
-    { userId, progressId: rowId },
-    {
-      claimCount: claimNumber,
-      claimedAt: at,
-      ...(isLast ? { status: 'claimed' } : { status: 'in_progress', progress: 0, completedAt: null }),
-    },
+    progressQueries.insertClaim(tx, claimed),
+    progressQueries.insertCompletion(tx, { userId, id: newId(at), questId, completedAt: at }),
+    progressQueries.updateProgress(tx, { userId, progressId: rowId }, after),
   );
-  if (!isLast) await progressQueries.deleteConditionProgress(tx, userId, rowId);
+  if (!isLast) begin(tx, progressQueries.deleteConditionProgress(tx, userId, rowId));
 
   const { title, rewardType } = quest;
   const amount = rewardType === 'cinder' ? parseAmount(quest.rewardAmount ?? '0') : 0n;
@@ -155,7 +157,7 @@ async function loadClaimable(
   questId: string,
   running: Periods,
 ): Promise<Entry> {
-  const quest = await queries.findQuest(tx, questId);
+  const quest = await progress.quest(tx, questId);
   if (!quest || quest.status === 'draft') throw new AppError('quest_not_found');
   const [entry] = await progress.load(tx, userId, [quest], running);
   if (!entry) throw new AppError('quest_not_found');
@@ -168,14 +170,17 @@ async function loadClaimable(
 
 /** A progress id must be the member's own, of this quest, and of the running period. */
 async function requireRunning(
+  { progress }: Deps,
   tx: Tx,
   userId: string,
   { questId, progressId }: { questId: string; progressId: string },
   running: Periods,
 ): Promise<void> {
-  const row = await progressQueries.findProgressById(tx, userId, progressId);
+  const [row, quest] = await together(
+    progressQueries.findProgressById(tx, userId, progressId),
+    progress.quest(tx, questId),
+  );
   if (row?.questId !== questId) throw new AppError('quest_not_found');
-  const quest = await queries.findQuest(tx, questId);
   // A day and a week may have the same key: on a Sunday both begin.
   if (!quest || row.resetDate !== running.keys[quest.questType]) throw new AppError('quest_period_over');
 }

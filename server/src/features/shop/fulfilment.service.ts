@@ -6,6 +6,7 @@ import type { ItemsService } from '#features/inventory/items.service.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { begin, together } from '#platform/db/pipeline.ts';
 import { changed } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Money, PaymentFact } from '#platform/payments/provider.ts';
@@ -41,12 +42,14 @@ export function createFulfilmentService(deps: Deps) {
       fact: PaymentFact,
       { occurredAt = deps.clock.now(), onlyIf = () => true }: Options = {},
     ): Promise<{ isRefundDue: boolean; isApplied: boolean }> {
-      const hasMember = await lockMember(deps, tx, userId);
-      const purchase = await queries.lockPurchase(tx, userId, purchaseId);
+      const [hasMember, purchase] = await together(
+        lockMember(deps, tx, userId),
+        queries.lockPurchase(tx, userId, purchaseId),
+      );
       if (!purchase) throw new AppError('purchase_not_found');
       if (!onlyIf(purchase)) return { isRefundDue: false, isApplied: false };
       if (fact.kind === 'paid') await complete(deps, tx, purchase, { received: fact.received, hasMember });
-      if (fact.kind === 'failed') await fail(tx, purchase);
+      if (fact.kind === 'failed') fail(tx, purchase);
       // An older word of a refund that has come back since.
       const isOutdated = purchase.refundFailedAt !== null && occurredAt < purchase.refundFailedAt;
       if (fact.kind === 'dispute_lost' || (fact.kind === 'refunded' && !isOutdated))
@@ -87,12 +90,15 @@ async function complete(
   const itemIds = contents.map((content) => content.itemId);
   const isDue = received.currency === 'usd' && received.amount === parseAmount(purchase.amountUsd);
   if (!isDue || !hasMember || !(await canTake(deps, tx, userId, itemIds))) {
-    await queries.updatePurchase(tx, { userId, purchaseId }, { refundDueAt: at });
+    begin(tx, queries.updatePurchase(tx, { userId, purchaseId }, { refundDueAt: at }));
     return;
   }
   for (const itemId of itemIds) await inventory.grant(tx, { userId, itemId, by: 'purchase' });
-  await queries.markGranted(tx, userId, purchaseId, at);
-  await queries.updatePurchase(tx, { userId, purchaseId }, { status: 'completed', completedAt: at });
+  begin(
+    tx,
+    queries.markGranted(tx, userId, purchaseId, at),
+    queries.updatePurchase(tx, { userId, purchaseId }, { status: 'completed', completedAt: at }),
+  );
   await events.publish(tx, 'shop.purchase_completed', { userId, purchaseId, productName, itemIds, at });
 }
 
@@ -103,9 +109,9 @@ async function canTake({ inventory, items }: Deps, tx: Tx, userId: string, itemI
   return (await inventory.withFreePlace(tx, userId, requested)).length === requested.length;
 }
 
-async function fail(tx: Tx, purchase: queries.PurchaseRow): Promise<void> {
+function fail(tx: Tx, purchase: queries.PurchaseRow): void {
   if (purchase.status !== 'pending' || purchase.refundDueAt) return;
-  await queries.updatePurchase(tx, { userId: purchase.userId, purchaseId: purchase.id }, { status: 'failed' });
+  begin(tx, queries.updatePurchase(tx, { userId: purchase.userId, purchaseId: purchase.id }, { status: 'failed' }));
 }
 
 /** Takes back exactly what the purchase gave. */
@@ -122,9 +128,12 @@ async function refund(
     ({ grantedAt, returnedAt }) => grantedAt && !returnedAt,
   );
   // What a member had who is gone went with them.
-  if (hasMember) for (const { itemId } of given) await inventory.takeBack(tx, userId, itemId);
-  await queries.markReturned(tx, userId, purchaseId, at);
-  await queries.updatePurchase(tx, { userId, purchaseId }, { status: 'refunded', refundedAt: at, refundRefusal: null });
+  if (hasMember) for (const { itemId } of given) begin(tx, inventory.takeBack(tx, userId, itemId));
+  begin(
+    tx,
+    queries.markReturned(tx, userId, purchaseId, at),
+    queries.updatePurchase(tx, { userId, purchaseId }, { status: 'refunded', refundedAt: at, refundRefusal: null }),
+  );
   const isInVain = purchase.refundDueAt !== null && purchase.completedAt === null;
   const reason = isInVain ? 'paid_in_vain' : kind === 'refunded' ? 'refund' : 'dispute';
   await events.publish(tx, 'shop.purchase_refunded', { userId, purchaseId, productName, reason, at });
@@ -139,10 +148,11 @@ async function failRefund(
 ): Promise<void> {
   const { userId, id: purchaseId, productName, amountUsd, completedAt, refundAttempt, status } = purchase;
   const key = { userId, purchaseId };
-  await queries.updatePurchase(tx, key, { refundFailedAt: occurredAt, refundAttempt: refundAttempt + 1 });
+  begin(tx, queries.updatePurchase(tx, key, { refundFailedAt: occurredAt, refundAttempt: refundAttempt + 1 }));
   if (status !== 'refunded') return;
   const before = completedAt ? ('completed' as const) : ('pending' as const);
   const refundDueAt = purchase.refundDueAt ?? occurredAt;
-  await queries.updatePurchase(tx, key, { status: before, refundedAt: null, refundDueAt, refundRefusal: reason });
+  const came = { status: before, refundedAt: null, refundDueAt, refundRefusal: reason };
+  begin(tx, queries.updatePurchase(tx, key, came));
   await events.publish(tx, 'shop.refund_failed', { purchaseId, productName, amountUsd, reason, at: clock.now() });
 }

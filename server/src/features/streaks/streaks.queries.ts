@@ -1,18 +1,15 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
+import { definitionsChanged } from '#platform/db/definitions.ts';
 import type { MemberData } from '#platform/db/member-data.ts';
+import { rowsOf } from '#platform/db/names.ts';
 
 export type StreakRow = Awaited<ReturnType<typeof findStreaks>>[number];
 
 /** What each day of the cycle pays, day 1 first. */
 export async function findRewards(db: Executor) {
   return db.selectFrom('dailyStreakReward').selectAll().orderBy('dayInCycle').execute();
-}
-
-/** What one day pays, not locked: members who claim at once do not wait for each other. */
-export async function findReward(db: Executor, dayInCycle: number) {
-  return db.selectFrom('dailyStreakReward').where('dayInCycle', '=', dayInCycle).selectAll().executeTakeFirst();
 }
 
 export async function lockReward(tx: Tx, dayInCycle: number) {
@@ -29,6 +26,7 @@ export async function updateReward(
   dayInCycle: number,
   changes: Updateable<Tables['dailyStreakReward']>,
 ): Promise<void> {
+  definitionsChanged(tx);
   await tx.updateTable('dailyStreakReward').set(changes).where('dayInCycle', '=', dayInCycle).execute();
 }
 
@@ -41,34 +39,27 @@ export async function findStreaks(db: Executor, userIds: readonly string[]) {
 }
 
 export async function upsertStreak(tx: Tx, row: Insertable<Tables['dailyStreak']>): Promise<void> {
-  const { userId: _, ...changes } = row;
-  await tx
-    .insertInto('dailyStreak')
-    .values(row)
-    .onConflict((conflict) => conflict.column('userId').doUpdateSet(changes))
-    .execute();
+  await sql`
+    insert into daily_streak ${rowsOf([row])} on conflict (user_id) do update set
+      current_streak = excluded.current_streak, longest_streak = excluded.longest_streak,
+      last_claimed_local_date = excluded.last_claimed_local_date, cycle_day = excluded.cycle_day, freezes = excluded.freezes
+  `.execute(tx);
 }
 
 /** Records a claim; false when the date was claimed before. */
 export async function insertClaim(tx: Tx, row: Insertable<Tables['dailyStreakHistory']>): Promise<boolean> {
-  const inserted = await tx
-    .insertInto('dailyStreakHistory')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('userId')
-    .executeTakeFirst();
-  return inserted !== undefined;
+  const { numAffectedRows } = await sql`
+    insert into daily_streak_history ${rowsOf([row])} on conflict do nothing
+  `.execute(tx);
+  return numAffectedRows === 1n;
 }
 
 /** When a member claimed since an instant, the latest first. */
 export async function findClaimTimes(db: Executor, userId: string, since: Date): Promise<Date[]> {
-  const rows = await db
-    .selectFrom('dailyStreakHistory')
-    .where('userId', '=', userId)
-    .where('claimedAt', '>', since)
-    .select('claimedAt')
-    .orderBy('claimedAt', 'desc')
-    .execute();
+  const { rows } = await sql<{ claimedAt: Date }>`
+    select claimed_at from daily_streak_history where user_id = ${userId} and claimed_at > ${since}
+    order by claimed_at desc
+  `.execute(db);
   return rows.map((row) => row.claimedAt);
 }
 

@@ -15,11 +15,13 @@ import {
 import type { StreakClaim, StreakStatus } from '@cinder/contract/streaks/streaks.api.ts';
 import type { Events } from '#features/domain-events.ts';
 import type { ItemsService } from '#features/inventory/items.service.ts';
-import type { Ledger } from '#features/wallet/ledger.service.ts';
+import { type Ledger, lockedStanding } from '#features/wallet/ledger.service.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
+import { defined } from '#platform/db/definitions.ts';
 import type { Homes } from '#platform/db/homes.ts';
+import { begin, knownInTransaction, together } from '#platform/db/pipeline.ts';
 import { changed } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 import { type GiftsService, INSTEAD_OF_ITEM } from './gifts.service.ts';
@@ -44,6 +46,7 @@ export type StreaksService = ReturnType<typeof createStreaksService>;
 /** The daily check-in: a streak of days and a cycle of seven rewards. */
 export function createStreaksService(deps: Deps) {
   const { db, homes, clock } = deps;
+  const rewards = defined(queries.findRewards);
   return {
     async status(userId: string, tzOffsetMinutes: number): Promise<StreakStatus> {
       const streak = await loadStreak(await homes.of(userId), userId);
@@ -85,12 +88,16 @@ export function createStreaksService(deps: Deps) {
     longestStreak: async (executor: Executor, userId: string): Promise<number> =>
       (await loadStreak(executor, userId)).longestStreak,
 
-    claim: (tx: Tx, userId: string, date: string) => claim(deps, tx, userId, date),
+    claim: (tx: Tx, userId: string, date: string) => claim({ ...deps, rewards }, tx, userId, date),
   };
 }
 
+interface ClaimDeps extends Deps {
+  rewards(tx: Tx): ReturnType<typeof queries.findRewards>;
+}
+
 /** Pays a date once. invalid_input unless it is today somewhere on Earth. */
-async function claim(deps: Deps, tx: Tx, userId: string, date: string): Promise<StreakClaim> {
+async function claim(deps: ClaimDeps, tx: Tx, userId: string, date: string): Promise<StreakClaim> {
   const { clock, ledger, wallet, gifts, events } = deps;
   const at = clock.now();
   if (!isTodaySomewhere(date, at)) {
@@ -98,22 +105,26 @@ async function claim(deps: Deps, tx: Tx, userId: string, date: string): Promise<
       issues: [{ path: 'localDate', message: 'This is not today anywhere on Earth' }],
     });
   }
-  await wallet.lock(tx, userId);
-  const before = await loadStreak(tx, userId);
+  const [, before, recent, rewards] = await together(
+    wallet.lock(tx, userId),
+    loadStreak(tx, userId),
+    queries.findClaimTimes(tx, userId, new Date(at.getTime() - DAY_MS)),
+    deps.rewards(tx),
+  );
   const outcome = claimDate(before, date);
   if (outcome === 'already_claimed') throw new AppError('streak_already_claimed');
   if (outcome === 'date_passed') throw new AppError('streak_date_passed');
-  await refuseThirdClaim(tx, userId, at);
+  refuseThirdClaim(recent, at);
 
   const { streak, freezesUsed, freezeEarned } = outcome;
-  const reward = await queries.findReward(tx, streak.cycleDay);
+  const reward = rewards.find(({ dayInCycle }) => dayInCycle === streak.cycleDay);
   if (!reward) throw new AppError('streak_reward_not_found');
   const givesItem = reward.rewardType === 'cinder+item';
   const item = givesItem ? await gifts.give(tx, userId, reward.itemId) : null;
   const base = parseAmount(reward.baseCinder);
   const bonus = parseAmount(reward.bonusCinder) + (givesItem && !item ? INSTEAD_OF_ITEM : 0n);
 
-  const isNew = await queries.insertClaim(tx, {
+  const claimed = queries.insertClaim(tx, {
     userId,
     localClaimDate: date,
     claimedAt: at,
@@ -125,31 +136,28 @@ async function claim(deps: Deps, tx: Tx, userId: string, date: string): Promise<
     freezesUsed,
     freezeEarned,
   });
-  if (!isNew) throw new AppError('streak_already_claimed');
-  await saveStreak({ tx, events }, userId, { from: before, to: streak });
-  await queries.insertCheckin(tx, userId, date);
-  await ledger.transfer(tx, [
-    {
-      account: `member:${userId}`,
-      source: 'daily_checkin',
-      counterAccount: 'mint:streak',
-      amount: base + bonus,
-      xp: reward.xp,
-      description: `Day ${streak.cycleDay} check-in`,
-      cause: `streak:${userId}:${date}`,
-    },
-  ]);
   const { currentStreak, cycleDay, freezes } = streak;
-  await events.publish(tx, 'streaks.checked_in', {
-    userId,
-    streak: currentStreak,
-    cycleDay,
-    freezesUsed,
-    freezeEarned,
-    at,
-  });
+  const { xp } = reward;
+  async function pay(): Promise<void> {
+    begin(tx, queries.insertCheckin(tx, userId, date));
+    await saveStreak({ tx, events }, userId, { from: before, to: streak });
+    await ledger.transfer(tx, [
+      {
+        account: `member:${userId}`,
+        source: 'daily_checkin',
+        counterAccount: 'mint:streak',
+        amount: base + bonus,
+        xp,
+        description: `Day ${cycleDay} check-in`,
+        cause: `streak:${userId}:${date}`,
+      },
+    ]);
+    const happened = { userId, streak: currentStreak, cycleDay, freezesUsed, freezeEarned, at };
+    await events.publish(tx, 'streaks.checked_in', happened);
+  }
+  await together(requireNew(claimed), pay());
   return {
-    xpEarned: reward.xp,
+    xpEarned: xp,
     cinderEarned: amountToNumber(base + bonus),
     itemGranted: item !== null,
     itemName: item?.name ?? null,
@@ -161,9 +169,12 @@ async function claim(deps: Deps, tx: Tx, userId: string, date: string): Promise<
   };
 }
 
+async function requireNew(claimed: Promise<boolean>): Promise<void> {
+  if (!(await claimed)) throw new AppError('streak_already_claimed');
+}
+
 /** Whoever hops time zones finds at most two days in 24 hours. */
-async function refuseThirdClaim(tx: Tx, userId: string, at: Date): Promise<void> {
-  const recent = await queries.findClaimTimes(tx, userId, new Date(at.getTime() - DAY_MS));
+function refuseThirdClaim(recent: Date[], at: Date): void {
   const retryAfter = secondsUntilNextClaim(recent, at);
   if (retryAfter > 0) throw new AppError('streak_too_many_claims', { retryAfter });
 }
@@ -222,26 +233,34 @@ function aliveAt(kind: { streak: number; lastDate: string | null; freezes: numbe
   return liveStreak({ ...NO_STREAK, currentStreak: streak, lastClaimedDate, freezes }, now);
 }
 
+/** Streaks of members who are locked. */
+const knownStreaks = knownInTransaction<Promise<Streak>>();
+
 /** A member's streak as it is stored. */
-export async function loadStreak(executor: Executor, userId: string): Promise<Streak> {
-  const row = await queries.findStreak(executor, userId);
-  return row ? toStreak(row) : NO_STREAK;
+export function loadStreak(executor: Executor, userId: string): Promise<Streak> {
+  const known = knownStreaks.get(executor, userId);
+  if (known) return known;
+  const streak = queries.findStreak(executor, userId).then((row) => (row ? toStreak(row) : NO_STREAK));
+  if (lockedStanding(executor, userId)) knownStreaks.set(executor, userId, streak);
+  return streak;
 }
 
-/** Stores a member's streak in place of the one that was loaded, and tells if the longest is another one with it. */
+/** Stores the streak of a member who is locked in place of the one that was loaded, and tells if the longest is another one with it. */
 export async function saveStreak(
   { tx, events }: { tx: Tx; events: Events },
   userId: string,
   { from, to }: { from: Streak; to: Streak },
 ): Promise<void> {
-  await queries.upsertStreak(tx, {
+  const row = {
     userId,
     currentStreak: to.currentStreak,
     longestStreak: to.longestStreak,
     lastClaimedLocalDate: to.lastClaimedDate,
     cycleDay: to.cycleDay,
     freezes: to.freezes,
-  });
+  };
+  begin(tx, queries.upsertStreak(tx, row));
+  knownStreaks.set(tx, userId, Promise.resolve(to));
   changed.member(tx, userId, 'streaks');
   const [before, after] = [from.longestStreak, to.longestStreak];
   if (before !== after) await events.publish(tx, 'streaks.longest_changed', { userId, before, after });

@@ -2,20 +2,20 @@ import { formatAmount, MAX_AMOUNT } from '@cinder/contract/shared/amount.ts';
 import { type Insertable, sql } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
-import { toJsonRows } from '#platform/db/names.ts';
+import { rowsOf, toJsonRows } from '#platform/db/names.ts';
+import { together } from '#platform/db/pipeline.ts';
 
 /** The owner of transfers in which no member takes part: it has no wallet and is on no board. */
 export const SYSTEM_USER_ID = '00000000-0000-7000-8000-000000000000';
 
-const STANDING = [
-  'members.userId',
-  'members.cinderTotal',
-  'members.xp',
-  'members.level',
-  'walletBalance.availableCinder',
-] as const;
-
-export type StandingRow = NonNullable<Awaited<ReturnType<typeof lockMember>>>;
+/** What decides about a transfer; tokens in decimals. */
+export interface StandingRow {
+  userId: string;
+  cinderTotal: string;
+  xp: number;
+  level: number;
+  availableCinder: string;
+}
 
 export interface BalanceChange {
   userId: string;
@@ -30,36 +30,40 @@ export interface BalanceChange {
   xp: number;
 }
 
+const standing = sql`
+  select members.user_id, members.cinder_total, members.xp, members.level, wallet_balance.available_cinder
+  from members join wallet_balance on wallet_balance.user_id = members.user_id`;
+
 /** A member's standing, locked until the transaction ends: transfers of one member wait for each other. */
-export async function lockMember(tx: Tx, userId: string) {
-  return selectStanding(tx)
-    .where('members.userId', '=', userId)
-    .where('walletBalance.userId', '=', userId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+export async function lockMember(tx: Tx, userId: string): Promise<StandingRow | undefined> {
+  const { rows } = await sql<StandingRow>`
+    ${standing} where members.user_id = ${userId} and wallet_balance.user_id = ${userId} for no key update
+  `.execute(tx);
+  return rows[0];
 }
 
 /** Members' standings as they are now, not locked; those who are gone are missing. */
 export async function findStandings(tx: Executor, userIds: readonly string[]): Promise<StandingRow[]> {
-  return selectStanding(tx)
-    .where('members.userId', '=', sql<string>`any(${userIds})`)
-    .orderBy('members.userId')
-    .execute();
+  const { rows } = await sql<StandingRow>`
+    ${standing} where members.user_id = any(${userIds}) order by members.user_id
+  `.execute(tx);
+  return rows;
 }
 
 /** Changes the balances of a member who is locked. */
 export async function changeMember(tx: Tx, change: BalanceChange, at: Date): Promise<void> {
   const { userId, total, available, locked, level, xp } = change;
-  await sql`
+  const member = sql`
     update members set cinder_total = cinder_total + ${total}::numeric, level = ${level}, xp = ${xp},
       updated_at = ${at}
     where user_id = ${userId} and (${total}::numeric <> 0 or (level, xp) <> (${level}, ${xp}))
   `.execute(tx);
-  await sql`
+  const balance = sql`
     update wallet_balance set available_cinder = available_cinder + ${available}::numeric,
       locked_cinder = locked_cinder + ${locked}::numeric
     where user_id = ${userId}
   `.execute(tx);
+  await together(member, balance);
 }
 
 /**
@@ -98,7 +102,7 @@ function isOfMember({ total, level, xp, fromLevel, fromXp }: BalanceChange): boo
 export async function insertLedgerRows(tx: Tx, rows: readonly Insertable<Tables['rewardLedger']>[]): Promise<void> {
   const [row] = rows;
   if (row && rows.length === 1) {
-    await tx.insertInto('rewardLedger').values(row).execute();
+    await sql`insert into reward_ledger ${rowsOf([row])}`.execute(tx);
     return;
   }
   await sql`
@@ -146,8 +150,4 @@ export async function addToAccount(tx: Tx, account: string, amount: string): Pro
     .returning('account')
     .executeTakeFirst();
   return updated !== undefined;
-}
-
-function selectStanding(tx: Executor) {
-  return tx.selectFrom('members').innerJoin('walletBalance', 'walletBalance.userId', 'members.userId').select(STANDING);
 }

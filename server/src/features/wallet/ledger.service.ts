@@ -8,7 +8,9 @@ import {
 import { addXp } from '@cinder/contract/wallet/level.rules.ts';
 import type { Events } from '#features/domain-events.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Tx } from '#platform/db/database.ts';
+import type { Executor, Tx } from '#platform/db/database.ts';
+import { definitionsVersion } from '#platform/db/definitions.ts';
+import { begin, knownInTransaction, together } from '#platform/db/pipeline.ts';
 import { changed, lockByName } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
@@ -73,11 +75,10 @@ export function createLedger({ clock, events }: { clock: Clock; events: Events }
       const overflows = made.filter(({ overflow }) => overflow > 0n);
       if (refuseOverflow && overflows.length > 0) throw new AppError('balance_too_large');
       const rows = [...requested, ...overflows.map((change) => toRow(toOverflow(change, requested)))];
-      if (rows.length > 0)
-        await queries.insertLedgerRows(
-          tx,
-          rows.map((row) => toLedgerRow(row, at)),
-        );
+      if (rows.length > 0) {
+        const ledgerRows = rows.map((row) => toLedgerRow(row, at));
+        begin(tx, queries.insertLedgerRows(tx, ledgerRows));
+      }
       for (const userId of changes.keys()) changed.member(tx, userId, 'wallet');
       // Members first and accounts after them, in one order: no two transfers wait for each other.
       for (const [account, amount] of accountsOf(rows)) {
@@ -105,15 +106,49 @@ type Made = queries.BalanceChange & {
   overflow: Amount;
 };
 
+/** Members who are locked, as they stand: nobody else changes them before the transaction ends. */
+const standings = knownInTransaction<queries.StandingRow>();
+
+/**
+ * Locks a member until the transaction ends; false when there is none. What is paid by goes by the definitions of after the
+ * lock, whoever it waited for.
+ */
+export async function lockStanding(tx: Tx, userId: string): Promise<boolean> {
+  if (standings.get(tx, userId)) return true;
+  const [standing] = await together(queries.lockMember(tx, userId), definitionsVersion(tx));
+  // Where it was locked twice at once, what has changed since then counts.
+  if (standing && !standings.get(tx, userId)) standings.set(tx, userId, standing);
+  return standing !== undefined;
+}
+
+/** A member's standing where this transaction has locked them. */
+export function lockedStanding(executor: Executor, userId: string): queries.StandingRow | undefined {
+  return standings.get(executor, userId);
+}
+
 /** Of one member at most, who is locked until the transaction ends. */
 async function changeOne(tx: Tx, changes: Changes, at: Date): Promise<Made[]> {
   const [userId] = changes.keys();
   if (userId === undefined) return [];
-  const standing = await queries.lockMember(tx, userId);
+  await lockStanding(tx, userId);
+  // Read, reckoned and remembered without a wait: no other transfer of the transaction comes in between.
+  const standing = standings.get(tx, userId);
   if (!standing) throw new AppError('member_not_found');
   const change = apply(standing, changes.get(userId));
-  await queries.changeMember(tx, change, at);
+  standings.set(tx, userId, standingAfter(standing, change));
+  begin(tx, queries.changeMember(tx, change, at));
   return [change];
+}
+
+function standingAfter(standing: queries.StandingRow, { total, available, level, xp }: Made): queries.StandingRow {
+  const plus = (one: string, other: string) => formatAmount(parseAmount(one) + parseAmount(other));
+  return {
+    userId: standing.userId,
+    cinderTotal: plus(standing.cinderTotal, total),
+    availableCinder: plus(standing.availableCinder, available),
+    level,
+    xp,
+  };
 }
 
 /**
@@ -125,9 +160,9 @@ async function changeMany(tx: Tx, changes: Changes, at: Date): Promise<Made[]> {
   const made: Made[] = [];
   let left = [...changes.keys()];
   while (left.length > 0) {
-    const standings = await queries.findStandings(tx, left);
-    if (standings.length !== left.length) throw new AppError('member_not_found');
-    const tried = standings.map((standing) => apply(standing, changes.get(standing.userId)));
+    const read = await queries.findStandings(tx, left);
+    if (read.length !== left.length) throw new AppError('member_not_found');
+    const tried = read.map((standing) => apply(standing, changes.get(standing.userId)));
     const done = new Set(
       await queries.changeMembers(
         tx,
@@ -135,7 +170,11 @@ async function changeMany(tx: Tx, changes: Changes, at: Date): Promise<Made[]> {
         at,
       ),
     );
-    made.push(...tried.filter(({ userId }) => done.has(userId)));
+    for (const change of tried.filter(({ userId }) => done.has(userId))) {
+      made.push(change);
+      const standing = standings.get(tx, change.userId);
+      if (standing) standings.set(tx, change.userId, standingAfter(standing, change));
+    }
     left = left.filter((userId) => !done.has(userId));
   }
   return made;

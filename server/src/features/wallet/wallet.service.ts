@@ -5,7 +5,7 @@ import type { Executor, Tx } from '#platform/db/database.ts';
 import type { Homes } from '#platform/db/homes.ts';
 import { AppError } from '#platform/errors.ts';
 import { toReply } from '#platform/http/route.ts';
-import { lockMember } from './ledger.queries.ts';
+import { lockedStanding, lockStanding } from './ledger.service.ts';
 import * as queries from './wallet.queries.ts';
 
 export type WalletService = ReturnType<typeof createWalletService>;
@@ -19,14 +19,15 @@ export function createWalletService({ homes }: { homes: Homes }) {
      * so that no two wait for each other in a circle. member_not_found when there is none.
      */
     async lock(tx: Tx, userId: string): Promise<void> {
-      if (!(await lockMember(tx, userId))) throw new AppError('member_not_found');
+      if (!(await lockStanding(tx, userId))) throw new AppError('member_not_found');
     },
     /** Decimals: what a member has free, and what is held for open wagers. */
     async balanceOf(executor: Executor, userId: string): Promise<{ available: string; locked: string }> {
       return (await queries.findBalance(executor, userId)) ?? { available: '0.00', locked: '0.00' };
     },
     totalOf: (executor: Executor, userId: string): Promise<string> => queries.findTotal(executor, userId),
-    levelOf: (executor: Executor, userId: string): Promise<number> => queries.findLevel(executor, userId),
+    levelOf: async (executor: Executor, userId: string): Promise<number> =>
+      lockedStanding(executor, userId)?.level ?? queries.findLevel(executor, userId),
 
     /** The XP that came with payments, and what multiplied them, by the id of the ledger's row. */
     async findPaid(userId: string, ledgerIds: readonly string[]) {

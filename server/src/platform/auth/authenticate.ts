@@ -5,7 +5,14 @@ import type { Homes } from '#platform/db/homes.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Carrier, Cookies } from './cookies.ts';
 import type { CookieIdentity, Member } from './member.ts';
-import { findMember, findSession, findSessionUser, holdUser, type SessionLimits } from './session.queries.ts';
+import {
+  findMember,
+  findSession,
+  findSessionUser,
+  findSignedIn,
+  holdUser,
+  type SessionLimits,
+} from './session.queries.ts';
 
 /** Cookies that this process has found signed, and whose they are, for the hot path: about 70 MB. */
 const REMEMBERED_COOKIES = 200_000;
@@ -39,13 +46,11 @@ export function createAuthenticator({ homes, clock, cookies, limits }: Options) 
       const sid = cookies.session(request);
       if (!sid) return null;
       const now = clock.now();
-      const session = await findSession(await homes.ofAll(), sid, limits, now);
-      if (!session) return null;
-      const person = await findMember(await homes.of(session.id), session.id);
-      if (!person) return null;
-      const { createdAt, updatedAt, ...user } = session;
+      const found = await findCaller(sid, now);
+      if (!found) return null;
+      const { createdAt, updatedAt, ...member } = found;
       return {
-        member: { ...user, ...person },
+        member,
         createdAt,
         isDueForExtension: now.getTime() - updatedAt.getTime() > EXTEND_AFTER_MS,
       };
@@ -69,6 +74,14 @@ export function createAuthenticator({ homes, clock, cookies, limits }: Options) 
       return identity;
     },
   };
+
+  async function findCaller(sid: string, now: Date) {
+    const db = await homes.ofAll();
+    if (await homes.isOne()) return findSignedIn(db, sid, limits, now);
+    const session = await findSession(db, sid, limits, now);
+    const person = session && (await findMember(await homes.of(session.id), session.id));
+    return person && { ...session, ...person };
+  }
 }
 
 /**

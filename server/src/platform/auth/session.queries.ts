@@ -22,6 +22,8 @@ export function sessionEnd({ idleDays, maxDays }: SessionLimits): string {
 
 const holdsAt = (limits: SessionLimits, now: Date) => sql<boolean>`${sql.raw(sessionEnd(limits))} > ${now}`;
 
+type Person = Pick<Member, 'username' | 'isAdmin'>;
+
 /** The user behind a session's token, while the session holds. */
 export async function findSession(db: Executor, sid: string, limits: SessionLimits, now: Date) {
   return db
@@ -41,11 +43,20 @@ export async function findSession(db: Executor, sid: string, limits: SessionLimi
     .executeTakeFirst();
 }
 
+/** The member behind a session's token, while the session holds: both at once, where they are on one machine. */
+export async function findSignedIn(db: Executor, sid: string, limits: SessionLimits, now: Date) {
+  const { rows } = await sql<NonNullable<Awaited<ReturnType<typeof findSession>>> & Person>`
+    select sessions.id as session_id, sessions.created_at, sessions.updated_at,
+      greatest(sessions.created_at, sessions.proven_at) as proven_at, users.email,
+      users.two_factor_enabled as has_two_factor, users.id, members.username, members.is_admin
+    from sessions join users on users.id = sessions.user_id join members on members.user_id = users.id
+    where sessions.sid = ${sid} and ${holdsAt(limits, now)}
+  `.execute(db);
+  return rows[0];
+}
+
 /** Read apart from the session, which can be on another machine: joined, each request would ask all of them. */
-export async function findMember(
-  db: Executor,
-  userId: string,
-): Promise<Pick<Member, 'username' | 'isAdmin'> | undefined> {
+export async function findMember(db: Executor, userId: string): Promise<Person | undefined> {
   return db.selectFrom('members').where('userId', '=', userId).select(['username', 'isAdmin']).executeTakeFirst();
 }
 
@@ -131,8 +142,8 @@ export async function deleteSessions(tx: Tx, userId: string, storedId?: string):
 
 /** Keeps a user's row until the transaction ends; false when there is none. */
 export async function holdUser(tx: Tx, userId: string): Promise<boolean> {
-  const row = await tx.selectFrom('users').where('id', '=', userId).select('id').forKeyShare().executeTakeFirst();
-  return row !== undefined;
+  const { rows } = await sql`select id from users where id = ${userId} for key share`.execute(tx);
+  return rows.length > 0;
 }
 
 interface Page {

@@ -115,6 +115,9 @@ export function openHomes({ databaseUrl, db, settings, pingSettings }: Options) 
     /** The shard of a member with its machine; null where there is one machine. */
     find: async (userId: string): Promise<Home | null> => (await find(userId))?.home ?? null,
 
+    /** Whether there is one machine. */
+    isOne: async (): Promise<boolean> => (await findAll()) === null,
+
     /** For what is done with the rows of this member alone, without locks by name or announcements of its own. */
     async of(userId: string): Promise<Database> {
       const found = await find(userId);

@@ -1,22 +1,15 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
+import { rowsOf } from '#platform/db/names.ts';
 import type { RequestKey, StoredReply } from './idempotency.ts';
 
 /** Whether this request is the first with its key; waits for a twin that is still running. */
 export async function insertKey(tx: Tx, request: RequestKey, now: Date): Promise<boolean> {
-  const inserted = await tx
-    .insertInto('idempotencyKey')
-    .values({
-      ...keyOf(request),
-      bodyHash: request.bodyHash.current,
-      status: null,
-      reply: null,
-      createdAt: now,
-    })
-    .onConflict((conflict) => conflict.columns(['userId', 'method', 'path', 'key']).doNothing())
-    .returning('key')
-    .executeTakeFirst();
-  return inserted !== undefined;
+  const row = { ...keyOf(request), bodyHash: request.bodyHash.current, createdAt: now };
+  const { numAffectedRows } = await sql`
+    insert into idempotency_key ${rowsOf([row])} on conflict (user_id, method, path, key) do nothing
+  `.execute(tx);
+  return numAffectedRows === 1n;
 }
 
 export async function findKey(tx: Tx, request: RequestKey) {
@@ -29,12 +22,11 @@ export async function findKey(tx: Tx, request: RequestKey) {
 
 /** Keeps a reply, unless there is one: then that one counts. */
 export async function storeReply(tx: Tx, request: RequestKey, reply: StoredReply): Promise<void> {
-  await tx
-    .updateTable('idempotencyKey')
-    .set({ status: reply.status, reply: reply.text })
-    .where((where) => where.and(keyOf(request)))
-    .where('reply', 'is', null)
-    .execute();
+  const { userId, method, path, key } = request;
+  await sql`
+    update idempotency_key set status = ${reply.status}, reply = ${reply.text}
+    where user_id = ${userId} and method = ${method} and path = ${path} and key = ${key} and reply is null
+  `.execute(tx);
 }
 
 /** Keeps what a request has begun, until its reply is there. */

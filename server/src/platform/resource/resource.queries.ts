@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import { countRows } from '#platform/db/count.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { definitionsChanged } from '#platform/db/definitions.ts';
 
 /** A statement of Kysely that selects rows. */
 export interface Selection<Row> {
@@ -39,6 +40,7 @@ export async function lockRow(tx: Tx, table: string, id: string, work: 'change' 
 }
 
 export async function insertRow(tx: Tx, table: string, row: object): Promise<void> {
+  definitionsChanged(tx);
   await tx
     .insertInto(table as AnyTable)
     .values(row as never)
@@ -46,6 +48,7 @@ export async function insertRow(tx: Tx, table: string, row: object): Promise<voi
 }
 
 export async function updateRow(tx: Tx, table: string, id: string, changes: object): Promise<void> {
+  definitionsChanged(tx);
   if (Object.values(changes).every((value) => value === undefined)) return;
   await tx
     .updateTable(table as AnyTable)
@@ -55,6 +58,7 @@ export async function updateRow(tx: Tx, table: string, id: string, changes: obje
 }
 
 export async function deleteRow(tx: Tx, table: string, id: string): Promise<void> {
+  definitionsChanged(tx);
   await tx
     .deleteFrom(table as AnyTable)
     .where('id', '=', id)
