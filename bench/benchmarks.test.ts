@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { installCatalogue } from '../server/src/db/catalogue/install.ts';
 import { connect } from '../server/src/platform/db/database.ts';
@@ -26,13 +27,27 @@ describe.runIf(process.platform === 'linux')('in its shortest form, each on a da
 
   it('writes: checks members in with what they change announced and not, by turns', async () => {
     await installCatalogue(given.db);
-    const options = { connections: 2, rounds: 2, writes: 4 };
-    const { announced, silent } = await measureWrites(given.pool, given.url, options);
+    const options = { connections: 2, rounds: 2, writes: 4, beside: '', only: '' };
+    const measured = await measureWrites(given.pool, given.url, options);
+    const { announced = [], silent = [] } = measured.get('check-in') ?? {};
     expect([...announced, ...silent].map(({ perSecond }) => perSecond > 0)).toEqual([true, true, true, true]);
     const { rows } = await given.pool.query('select count(*)::int as claims from daily_streak_history');
     // Twice to warm up, and two rounds, of both.
     expect(rows).toEqual([{ claims: 4 * 2 * (2 + 2) }]);
   }, 60_000);
+
+  it('writes: does each beside another version, which is this one here', async () => {
+    await installCatalogue(given.db);
+    const beside = fileURLToPath(new URL('..', import.meta.url));
+    const options = { connections: 2, rounds: 1, writes: 2, beside, only: '' };
+    const measured = await measureWrites(given.pool, given.url, options);
+    expect([...measured].map(([name, rounds]) => `${name}: ${Object.keys(rounds).join(', ')}`)).toEqual(
+      ['check-in', 'check-in, keyed', 'session', 'quest claim', 'quest claim, keyed', 'ad', 'ad, keyed'].map(
+        (name) => `${name}: this, beside`,
+      ),
+    );
+    expect(await isLedgerTrue(given.db, given.print), printed.join('\n')).toBe(true);
+  }, 120_000);
 
   it('growth: makes a community whose ledger is true, and measures pages in it', async () => {
     const site = await openSite({ ...given, members: 120, processes: 1, cups: 3, entrants: 4 });

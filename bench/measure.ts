@@ -160,6 +160,8 @@ interface Started {
   databaseUrl: string;
   /** What listens beside the product: see server-main.ts. */
   beside?: 'calls' | 'silent';
+  /** Of another version. */
+  folder?: URL;
   logLevel?: 'info' | 'warn';
   /** A folder in which the process leaves a CPU profile when it stops. */
   profile?: string | undefined;
@@ -169,11 +171,12 @@ interface Started {
 export async function startServerProcess<Name extends string = 'product'>({
   databaseUrl,
   beside,
+  folder = new URL('../', import.meta.url),
   logLevel = 'warn',
   profile,
 }: Started): Promise<ServerProcess<Name>> {
   const settings = { DATABASE_URL: databaseUrl, AUTH_SECRET: SECRET, NODE_ENV: 'production', LOG_LEVEL: logLevel };
-  const server = fork(new URL('./server-main.ts', import.meta.url), {
+  const server = fork(new URL('bench/server-main.ts', folder), {
     env: { ...process.env, ...settings, ...(beside && { BESIDE: beside }) },
     execArgv: profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [],
   });

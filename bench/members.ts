@@ -119,9 +119,16 @@ export function newMember(at: Date, secret: string, username?: string): NewMembe
 }
 
 /** The request of a caller, whole, as a browser on this site sends it. */
-export function requestOf({ cookie }: Caller, origin: string, path: string, body?: string): string {
+export function requestOf(
+  { cookie }: Caller,
+  origin: string,
+  path: string,
+  body?: string,
+  headers: Record<string, string> = {},
+): string {
   const head = `${body === undefined ? 'GET' : 'POST'} ${path} HTTP/1.1\r\nhost: ${origin}\r\n`;
-  const common = `${head}sec-fetch-site: same-origin\r\ncookie: ${cookie}\r\n`;
+  const more = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  const common = `${head}sec-fetch-site: same-origin\r\ncookie: ${cookie}\r\n${more.join('')}`;
   if (body === undefined) return `${common}\r\n`;
   return `${common}origin: http://${origin}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
 }
@@ -177,6 +184,13 @@ export function shuffle(all: unknown[]): void {
     const other = Math.floor(Math.random() * (last + 1));
     [all[last], all[other]] = [all[other], all[last]];
   }
+}
+
+/** Opens a mining session a second before its end for each caller; their ids. */
+export async function openSessions(pool: pg.Pool, callers: readonly Caller[], at: Date): Promise<string[]> {
+  const sessions = callers.map(({ userId }) => ({ userId, sessionId: newId(at) }));
+  await insertSessions(pool, sessions, { at, age: 3600 });
+  return sessions.map(({ sessionId }) => sessionId);
 }
 
 /** Drops the indexes of these tables that no constraint needs, for rows that are made faster without; what makes them again. */
