@@ -5,6 +5,7 @@ import { findAwardable } from '#features/badges/badges.queries.ts';
 import { findActiveQuests, findPeriods } from '#features/quests/quests.queries.ts';
 import { findRewards } from '#features/streaks/streaks.queries.ts';
 import { lockMember } from '#features/wallet/ledger.queries.ts';
+import { NamedClient } from '#platform/db/client.ts';
 import { connect } from '#platform/db/database.ts';
 import { migrateToLatest } from '#platform/db/migrate.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
@@ -214,13 +215,10 @@ describe('an edit', () => {
     let waiting: Promise<number> | undefined;
     await inTransaction(one.connections.db, async (tx) => {
       await lockMember(tx, member.userId);
+      const sent = vi.spyOn(NamedClient.prototype, 'query');
       waiting = checkIn(one, member);
-      await until(async () => {
-        const { rows } = await other.connections.pool.query(
-          `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-        );
-        return rows.length > 0;
-      });
+      await until(() => sent.mock.calls.some(([text]) => /for no key update/.test(String(text))));
+      sent.mockRestore();
       await setReward('7.00');
     });
     expect(await waiting).toBe(7);

@@ -3,7 +3,6 @@ import { type Insertable, sql } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 import { rowsOf, toJsonRows } from '#platform/db/names.ts';
-import { together } from '#platform/db/pipeline.ts';
 
 /** The owner of transfers in which no member takes part: it has no wallet and is on no board. */
 export const SYSTEM_USER_ID = '00000000-0000-7000-8000-000000000000';
@@ -53,17 +52,16 @@ export async function findStandings(tx: Executor, userIds: readonly string[]): P
 /** Changes the balances of a member who is locked. */
 export async function changeMember(tx: Tx, change: BalanceChange, at: Date): Promise<void> {
   const { userId, total, available, locked, level, xp } = change;
-  const member = sql`
-    update members set cinder_total = cinder_total + ${total}::numeric, level = ${level}, xp = ${xp},
-      updated_at = ${at}
-    where user_id = ${userId} and (${total}::numeric <> 0 or (level, xp) <> (${level}, ${xp}))
-  `.execute(tx);
-  const balance = sql`
+  await sql`
+    with member as (
+      update members set cinder_total = cinder_total + ${total}::numeric, level = ${level}, xp = ${xp},
+        updated_at = ${at}
+      where user_id = ${userId} and (${total}::numeric <> 0 or (level, xp) <> (${level}, ${xp}))
+    )
     update wallet_balance set available_cinder = available_cinder + ${available}::numeric,
       locked_cinder = locked_cinder + ${locked}::numeric
     where user_id = ${userId}
   `.execute(tx);
-  await together(member, balance);
 }
 
 /**
