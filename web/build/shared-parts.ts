@@ -18,6 +18,8 @@ const MANY_PANELS = 10;
 const LIBRARY = /[\\/]node_modules[\\/](?!\.cache)/;
 /** What the first load leaves of the library that it has most of: whatever it stood with would be needed with it. */
 const QUERIES = /[\\/]node_modules[\\/]@tanstack[\\/]/;
+/** All looks of a feature, most of which another feature's page has no use for: large, though the bundler sees no code of it. */
+const FEATURE_SHEET = /[\\/]features[\\/].*\.css$/;
 /** They come out of one module that names all; so nobody knows which page needs which. */
 export const ICONS = /[\\/]lucide-react[\\/]/;
 
@@ -93,7 +95,7 @@ export function sharedParts(
     const of = (place: Place) => users.filter((user) => user === place).length;
     if (of('shell') > 0) return of('public') + of('office') > 0 ? 'parts' : 'shell-parts';
     const pages = of('public') + of('member');
-    const size = modules.getModuleInfo(id)?.code?.length ?? 0;
+    const size = FEATURE_SHEET.test(id) ? LARGE : (modules.getModuleInfo(id)?.code?.length ?? 0);
     if (pages === 0 && of('office') >= MANY_PANELS) return 'panel-parts';
     if (users.length < 2 || pages < (size < SMALL ? 1 : size < LARGE ? 2 : 3)) return null;
     if (of('public') > 0) return 'parts';

@@ -1,4 +1,4 @@
-import './profile.css';
+import './account.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { walletLink } from '#api/walletLink.ts';

@@ -15,7 +15,7 @@ import { FactRows } from '#ui/rows/FactRows.tsx';
 import { profileQuery } from './account.queries.ts';
 import { displayName } from './display-name.ts';
 import { LinkedWallet } from './LinkedWallet.tsx';
-import './profile.css';
+import './account.css';
 
 interface ProfileDialogProps {
   user: CurrentUser;

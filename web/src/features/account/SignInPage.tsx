@@ -21,7 +21,7 @@ import { useResetToken } from './reset-token.ts';
 import { toFormErrors } from './sign-in-errors.ts';
 import { type Failure, signInFailure } from './sign-in-failures.ts';
 import { parseSignInSearch, type SignInMode, type SignInSearch } from './sign-in-search.ts';
-import './sign-in.css';
+import './account.css';
 
 const TITLES = {
   'verify-email': 'Verify your address',

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { signIns } from '#api/signIns.ts';
 import { Notice } from '#ui/notice/Notice.tsx';
-import './two-factor-nudge.css';
 
 /** Reminds an administrator whom a password alone lets in; nobody else, and not while that is unknown. */
 export function TwoFactorNudge() {

@@ -15,6 +15,7 @@ import { NeedsYou } from './NeedsYou.tsx';
 import { accountHintsQuery, overviewQuery } from './overview.queries.ts';
 import { type AdminTile, matchingTiles, TILE_GROUPS } from './tiles.ts';
 import '#admin/admin.css';
+import './admin.css';
 
 /** The back-office's home: one tile for each panel, with what there is to do in it. */
 export function AdminPage() {

@@ -12,7 +12,7 @@ import type { Bar } from '#ui/chart/bars.ts';
 import { Sparkline } from '#ui/chart/Sparkline.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { overviewQuery } from './overview.queries.ts';
-import './key-stats.css';
+import './admin.css';
 
 const DAYS = 30;
 const dayLabel = dateFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });

@@ -4,7 +4,7 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import { formatCount } from '#lib/format/numbers.ts';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { accountHintsQuery, overviewQuery } from './overview.queries.ts';
-import './key-stats.css';
+import './admin.css';
 
 interface Waiting {
   count: number;

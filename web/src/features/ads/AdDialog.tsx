@@ -7,7 +7,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { useReturnFocus } from '#ui/dialog/use-return-focus.ts';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { AdFrame } from './AdFrame.tsx';
-import './ad-dialog.css';
+import './ads.css';
 
 const SAMPLE = [
   { src: '/sample-ad.webm', type: 'video/webm' },

@@ -5,7 +5,7 @@ import {
   type AdFrameSlot,
 } from '@cinder/contract/ads/ad-frame.ts';
 import { useEffect, useRef, useState } from 'react';
-import './ad-frame.css';
+import './ads.css';
 
 interface AdFrameProps {
   slot: AdFrameSlot;

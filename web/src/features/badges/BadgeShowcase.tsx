@@ -5,7 +5,7 @@ import { EmptyMedal } from '#ui/medal/Medal.tsx';
 import { Section } from '#ui/page-head/PageHead.tsx';
 import { BadgeMedal } from './BadgeMedal.tsx';
 import { showcaseQuery } from './badges.queries.ts';
-import './showcase.css';
+import './badges.css';
 import { ErrorState } from '#ui/empty/ErrorState.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 

@@ -26,8 +26,6 @@ import {
 } from './badges.queries.ts';
 import { isSame, type Slots, toggleBadge, toSlots } from './showcase-slots.ts';
 import './badges.css';
-import './badge-facts.css';
-import './showcase.css';
 
 /** All badges, and the choice of the three to show. */
 export function BadgesPage() {

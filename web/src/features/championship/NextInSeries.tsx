@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNow } from '#lib/use-now.ts';
 import { championshipEventsQuery } from './championship.queries.ts';
 import { eventMoment, nextEvent, numberInSeason } from './series.ts';
-import './next-in-series.css';
+import './championship.css';
 
 /** The next event of the series, and which of its season it is; nothing where none is planned. */
 export function NextInSeries() {

@@ -11,7 +11,7 @@ import { Input } from '#ui/field/Input.tsx';
 import { Note } from '#ui/field/Note.tsx';
 import { Select } from '#ui/field/Select.tsx';
 import { CONDITION_OPTIONS, NEW_CONDITION, type WithConditions } from './condition-form.ts';
-import './conditions-editor.css';
+import './conditions.css';
 
 /** The conditions of a quest or a badge, row by row. Stands in a form (FormProvider) that has `conditions`. */
 export function ConditionsEditor() {

@@ -20,7 +20,7 @@ import { DifficultyTag } from './GuideParts.tsx';
 import { GuideRows } from './GuideRows.tsx';
 import { CATEGORY_LABELS } from './guide-labels.ts';
 import { guideQuery, guidesQuery } from './guides.queries.ts';
-import './guide-text.css';
+import './guides.css';
 
 const MOST = 3;
 

@@ -1,9 +1,7 @@
 import type { ListedGuide } from '@cinder/contract/guides/guides.api.ts';
-import { DifficultyTag, GuideTags } from './GuideParts.tsx';
-import { CATEGORY_LABELS } from './guide-labels.ts';
-import './guide-rows.css';
 import { Link } from '@tanstack/react-router';
-import './guide-title.css';
+import { DifficultyTag } from './GuideParts.tsx';
+import { CATEGORY_LABELS } from './guide-labels.ts';
 
 interface GuideRowsProps {
   /** The id of the list's heading. */
@@ -47,5 +45,20 @@ export function GuideTitle({ guide: { title, slug }, canOpen = true }: GuideTitl
     <Link className="guide-title" to="/guides/$slug" params={{ slug }}>
       {title}
     </Link>
+  );
+}
+
+/** As many of a guide's tags as there is room for. */
+export function GuideTags({ tags, most }: { tags: readonly string[]; most: number }) {
+  if (tags.length === 0) return null;
+  return (
+    <span className="guide-tags">
+      <span className="sr-only">Tags: </span>
+      {[...new Set(tags)].slice(0, most).map((tag) => (
+        <span key={tag} className="guide-tags__tag">
+          {tag}{' '}
+        </span>
+      ))}
+    </span>
   );
 }

@@ -19,8 +19,7 @@ import { Pagination } from '#ui/pagination/Pagination.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { ImageUpload } from './ImageUpload.tsx';
 import { imagesQuery, PAGE_SIZE } from './images.queries.ts';
-import './image-field.css';
-import './image-library.css';
+import './images.css';
 
 const PLACES = Array.from({ length: 12 }, (_, place) => place);
 

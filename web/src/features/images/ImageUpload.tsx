@@ -7,7 +7,7 @@ import { Field } from '#ui/field/Field.tsx';
 import { Input } from '#ui/field/Input.tsx';
 import { Meter } from '#ui/meter/Meter.tsx';
 import { useUploadImage } from './images.queries.ts';
-import './image-library.css';
+import './images.css';
 
 interface ImageUploadProps {
   /** Null: the category that is on show has several folders. */

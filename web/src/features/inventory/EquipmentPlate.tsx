@@ -11,7 +11,7 @@ import { sumBonusPercent } from './gear.ts';
 import { Bonus } from './ItemFacts.tsx';
 import { equipmentQuery, inventoryQuery } from './inventory.queries.ts';
 import { slotIcons } from './slot-icons.ts';
-import './equipment-plate.css';
+import './item-facts.css';
 
 /** What is worn, in short: for the page where members earn. Nothing for who has nothing to wear. */
 export function EquipmentPlate() {

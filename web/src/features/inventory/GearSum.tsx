@@ -11,7 +11,7 @@ import { betterThanWorn, sessionPays, sumBonusPercent } from './gear.ts';
 import { Bonus } from './ItemFacts.tsx';
 import { SessionGain } from './SessionGain.tsx';
 import { useEquipAll } from './use-gear.ts';
-import './loadout.css';
+import './inventory.css';
 
 export interface GearSumProps {
   worn: readonly EquipmentEntry[];

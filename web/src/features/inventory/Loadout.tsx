@@ -26,7 +26,7 @@ import { slotIcons } from './slot-icons.ts';
 import { useEquip } from './use-gear.ts';
 import '#ui/plate/plate.css';
 import '#ui/tile/rarity.css';
-import './loadout.css';
+import './inventory.css';
 import { Link } from '@tanstack/react-router';
 import { useHasPage } from '#lib/pages.ts';
 import { ButtonTo } from '#ui/button/ButtonLink.tsx';

@@ -5,7 +5,7 @@ import { Tile } from '#ui/tile/Tile.tsx';
 import { ItemFacts } from './ItemFacts.tsx';
 import { slotIcons } from './slot-icons.ts';
 import { useUnequip } from './use-gear.ts';
-import './loadout.css';
+import './inventory.css';
 
 interface LoadoutSlotProps {
   slot: EquipmentSlot;

@@ -4,7 +4,7 @@ import { miningStatusQuery } from '#features/mining/mining.queries.ts';
 import { formatWhole } from '#lib/format/amounts.ts';
 import { multiplierWithBest, sessionPays } from './gear.ts';
 import { equipmentQuery } from './inventory.queries.ts';
-import './session-gain.css';
+import './item-facts.css';
 
 /** What a session would pay with these items, each where it is stronger than what is worn. */
 export function SessionGain({ items }: { items: readonly Item[] }) {

@@ -1,6 +1,5 @@
 import laurels from 'virtual:game-icon/laurels';
-import './board-list.css';
-import './score.css';
+import './leaderboards.css';
 import laurelCrown from 'virtual:game-icon/laurel-crown';
 import type { Board } from '@cinder/contract/leaderboards/boards.rules.ts';
 import { useQuery } from '@tanstack/react-query';

@@ -18,10 +18,7 @@ import { articleQuery, articlesQuery } from './lore.queries.ts';
 import { isLongTitle } from './story.ts';
 import { sceneOf } from './story-scene.ts';
 import { TextSkeleton } from './TextSkeleton.tsx';
-import './lore-banner.css';
-import './people.css';
-import './reading.css';
-import './stories.css';
+import './lore.css';
 
 const MOST = 4;
 

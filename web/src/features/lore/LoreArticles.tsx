@@ -18,8 +18,7 @@ import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { articlesQuery, loreCategoriesQuery } from './lore.queries.ts';
 import { sortStories } from './story.ts';
 import { sceneOf } from './story-scene.ts';
-import './stories.css';
-import './people.css';
+import './lore.css';
 
 const STEP = 24;
 

@@ -17,9 +17,7 @@ import { RACE_TEXTS } from './lore-texts.ts';
 import { PEOPLES } from './peoples.ts';
 import { isLongTitle } from './story.ts';
 import { TextSkeleton } from './TextSkeleton.tsx';
-import './lore-banner.css';
-import './people.css';
-import './reading.css';
+import './lore.css';
 
 /** /telnarus/race/{raceId}: a people; an unknown one shows the humans. */
 export function RacePage() {

@@ -19,9 +19,7 @@ import { mainPageQuery, racePageQuery } from './lore.queries.ts';
 import { BOOK, MAIN_TEXTS, RACE_TEXTS } from './lore-texts.ts';
 import { PEOPLES } from './peoples.ts';
 import { isLongTitle } from './story.ts';
-import './lore-banner.css';
-import './people.css';
-import './telnarus.css';
+import './lore.css';
 
 const LINES = ['100%', '92%', '60%'];
 

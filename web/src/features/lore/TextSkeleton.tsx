@@ -1,5 +1,5 @@
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
-import './reading.css';
+import './lore.css';
 
 const LINES = ['100%', '92%', '60%', '100%', '80%'];
 

@@ -6,7 +6,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { useReturnFocus } from '#ui/dialog/use-return-focus.ts';
 import { Embers } from '#ui/embers/Embers.tsx';
 import '#ui/dialog/dialog.css';
-import './level-up.css';
+import './mining-bar.css';
 
 /** Celebrates a level; any key closes it. */
 export default function LevelUpDialog({ level, onClose }: { level: number; onClose: () => void }) {

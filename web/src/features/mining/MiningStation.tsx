@@ -26,7 +26,7 @@ import { type Outcome, rewardText, showOutcome, useOutcome } from './outcome.ts'
 import { StationControl } from './StationControl.tsx';
 import { canStart, STATION_LOOKS, type StationState, stationState } from './station-state.ts';
 import { useIsStationInView, useStartBar, useStationView } from './station-view.ts';
-import './station.css';
+import './mining.css';
 
 const StartPrompts = lazyDialog(async () => (await import('./StartPrompts.tsx')).default);
 

@@ -16,7 +16,7 @@ import { Tag } from '#ui/tag/Tag.tsx';
 import { miningReceiptQuery } from './mining.queries.ts';
 import { StretchStrip } from './StretchStrip.tsx';
 import { OUTCOMES, outcomeOf } from './session-outcomes.ts';
-import './receipt.css';
+import './mining.css';
 
 /** The receipt of one session: what counted, what did not and why, and how its reward was worked out. */
 export function ReceiptPage() {

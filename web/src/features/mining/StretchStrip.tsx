@@ -1,6 +1,6 @@
 import type { MiningReceipt } from '@cinder/contract/mining/mining.api.ts';
 import { formatClock } from '#lib/format/durations.ts';
-import './stretch-strip.css';
+import './mining.css';
 
 type Stretches = MiningReceipt['stretches'];
 type State = Stretches[number]['state'];

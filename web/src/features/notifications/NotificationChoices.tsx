@@ -10,7 +10,7 @@ import { Switch } from '#ui/field/Switch.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
 import { changedChoices, GROUPS, preferencesQuery } from './preferences.queries.ts';
 import { VerificationMail } from './VerificationMail.tsx';
-import './notification-choices.css';
+import './notifications.css';
 
 const MAIL_TEXTS: Record<Preferences['mail'], string> = {
   offered: 'A mail is sent once, to the address of your account.',

@@ -7,7 +7,7 @@ import scroll from 'virtual:game-icon/scroll-quill';
 import medal from 'virtual:game-icon/star-medal';
 import trophy from 'virtual:game-icon/trophy-cup';
 import coins from 'virtual:game-icon/two-coins';
-import './notification-list.css';
+import './notifications.css';
 import type { Notification } from '@cinder/contract/notifications/notifications.api.ts';
 import type { NotificationType } from '@cinder/contract/notifications/notifications.rules.ts';
 import { useQuery } from '@tanstack/react-query';

@@ -30,7 +30,7 @@ import { Row, Rows } from '#ui/rows/Rows.tsx';
 import { Skeleton, SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
 import { You } from '#ui/tag/You.tsx';
 import { Tile } from '#ui/tile/Tile.tsx';
-import './member-page.css';
+import './profiles.css';
 import { queryOptions } from '@tanstack/react-query';
 import { members } from '#api/members.ts';
 

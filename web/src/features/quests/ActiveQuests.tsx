@@ -17,7 +17,7 @@ import { QuestAction, QuestExpiry, QuestMeter, QuestReward } from './QuestParts.
 import { activeQuests, countInShort } from './quest-list.ts';
 import { checkInNote } from './quest-times.ts';
 import { questsQuery } from './quests.queries.ts';
-import './active-quests.css';
+import './quests.css';
 
 const FEW = 5;
 

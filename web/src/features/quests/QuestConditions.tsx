@@ -5,7 +5,6 @@ import { Link } from '@tanstack/react-router';
 import { conditionLine } from '#features/conditions/condition-types.ts';
 import { itemsQuery } from '#features/inventory/inventory.queries.ts';
 import { formatCount } from '#lib/format/numbers.ts';
-import './quest-conditions.css';
 
 /** What a quest under way asks for where that is several things: each with how far it is, and the way to where it is done. */
 export function QuestConditions({ entry }: { entry: QuestProgress }) {

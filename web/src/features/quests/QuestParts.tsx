@@ -8,7 +8,6 @@ import { Meter } from '#ui/meter/Meter.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { expiryOf } from './quest-times.ts';
 import { useClaimQuest } from './quests.queries.ts';
-import './quest-parts.css';
 
 interface QuestRewardProps {
   quest: Quest;

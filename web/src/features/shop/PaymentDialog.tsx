@@ -20,7 +20,7 @@ import type { PaymentFormProps } from './payment.ts';
 import { SandboxForm } from './SandboxForm.tsx';
 import { type Settled, settle } from './settle.ts';
 import { intentQuery } from './shop.queries.ts';
-import './payment-dialog.css';
+import './shop.css';
 
 const StripeForm = lazy(() => import('./StripeForm.tsx').then((module) => ({ default: module.StripeForm })));
 

@@ -3,7 +3,7 @@ import { formatUsd } from '#lib/format/amounts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Note } from '#ui/field/Note.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
-import './card-form.css';
+import './shop.css';
 
 interface PayButtonProps {
   priceUsd: string;

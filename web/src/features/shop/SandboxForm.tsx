@@ -10,7 +10,7 @@ import { type CardValues, cardField, checkCard, groupCardNumber, groupExpiry, to
 import { PayButton, Refusal } from './PaymentParts.tsx';
 import type { PaymentFormProps } from './payment.ts';
 import { payInSandbox } from './shop.queries.ts';
-import './card-form.css';
+import './shop.css';
 
 /** The card form of the sandbox: test cards only. */
 export function SandboxForm({ intent: { clientSecret }, product, onBusy, onPaid }: PaymentFormProps) {

@@ -5,7 +5,7 @@ import { FactRows } from '#ui/rows/FactRows.tsx';
 import { Contact } from './Contact.tsx';
 import { TextedPage } from './TextedPage.tsx';
 import '#ui/prose/prose.css';
-import './site-pages.css';
+import './site.css';
 
 const CREDITS = [
   {

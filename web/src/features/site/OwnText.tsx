@@ -3,7 +3,7 @@ import { useAnchor } from '#lib/use-anchor.ts';
 import { Contents } from '#ui/contents/Contents.tsx';
 import { MarkdownBody, useMarkdown } from '#ui/markdown/Markdown.tsx';
 import { PageHead } from '#ui/page-head/PageHead.tsx';
-import './site-pages.css';
+import './site.css';
 
 interface OwnTextProps {
   title: string;

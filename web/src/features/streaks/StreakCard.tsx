@@ -20,7 +20,7 @@ import { rewardText } from './day-reward.ts';
 import { freezeLabel, giftText } from './reward-labels.ts';
 import { streakOddsQuery, streakStatusQuery } from './streaks.queries.ts';
 import { useCheckIn } from './use-check-in.tsx';
-import './streak-days.css';
+import './streaks.css';
 
 const OddsDialog = lazyDialog(async () => (await import('./OddsDialog.tsx')).default);
 

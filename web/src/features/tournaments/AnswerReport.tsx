@@ -8,7 +8,7 @@ import { showRefusal } from '#lib/form-errors.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Textarea } from '#ui/field/Input.tsx';
-import './match-dialog.css';
+import './tournaments.css';
 
 interface AnswerReportProps {
   tournamentId: string;

@@ -11,7 +11,7 @@ import { type Layout, layOut, roundKey, styleAt, visibleMatches } from './bracke
 import { finalMatch, firstRound, inRound, ownMatch } from './bracket-rounds.ts';
 import { MatchBox } from './MatchBox.tsx';
 import { RoundChoice } from './RoundChoice.tsx';
-import './bracket.css';
+import './tournaments.css';
 import laurelsTrophy from 'virtual:game-icon/laurels-trophy';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { GameIcon } from '#ui/icon/GameIcon.tsx';

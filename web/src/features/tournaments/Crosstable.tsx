@@ -3,7 +3,7 @@ import { Section } from '#ui/page-head/PageHead.tsx';
 import { Scroller } from '#ui/scroller/Scroller.tsx';
 import { You } from '#ui/tag/You.tsx';
 import { type CrossRow, crosstable, type Meeting } from './crosstable.ts';
-import './crosstable.css';
+import './tournaments.css';
 
 const WORDS: Record<Meeting['outcome'], string> = {
   won: 'won',

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { type Layout, type Point, styleAt } from './bracket-layout.ts';
 import { isOpen, matchSentence, matchState, placeName } from './tournament-labels.ts';
-import './bracket.css';
+import './tournaments.css';
 
 interface MatchBoxProps {
   match: Match;

@@ -16,7 +16,7 @@ import { You } from '#ui/tag/You.tsx';
 import { AnswerReport } from './AnswerReport.tsx';
 import { type ReportValues, reportIssues } from './report-form.ts';
 import { isOpen, matchState, placeName } from './tournament-labels.ts';
-import './match-dialog.css';
+import './tournaments.css';
 
 interface MatchDialogProps {
   tournament: TournamentPage;

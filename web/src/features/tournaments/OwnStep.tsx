@@ -4,7 +4,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { timeUntil } from './countdown.ts';
 import { type NextStep, nextStep } from './next-step.ts';
 import { Registration, useCheckInClock } from './Registration.tsx';
-import './tournament.css';
+import './tournaments.css';
 
 const MATCH_ACTIONS: Partial<Record<NextStep['kind'], string>> = {
   report: 'Report score',

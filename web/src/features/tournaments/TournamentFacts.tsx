@@ -7,7 +7,7 @@ import { Amount } from '#ui/amount/Amount.tsx';
 import { youOr } from '#ui/tag/You.tsx';
 import { timeUntil } from './countdown.ts';
 import { placesTaken } from './tournament-labels.ts';
-import './tournament.css';
+import './tournaments.css';
 
 /** The facts of a tournament in one line. */
 export function TournamentFacts({ tournament }: { tournament: TournamentPage }) {

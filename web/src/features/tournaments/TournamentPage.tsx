@@ -10,7 +10,7 @@ import { Scene } from '#ui/scene/Scene.tsx';
 import { Skeleton, SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
 import { BackToTournaments, TournamentView } from './TournamentView.tsx';
 import { tournamentQuery } from './tournaments.queries.ts';
-import './tournament.css';
+import './tournaments.css';
 
 /** /tournaments/{slug}: one tournament. */
 export function TournamentPage() {

@@ -25,7 +25,7 @@ import { Crosstable } from './Crosstable.tsx';
 import { OwnStep } from './OwnStep.tsx';
 import { TournamentFacts } from './TournamentFacts.tsx';
 import { FORMAT_LABELS } from './tournament-labels.ts';
-import './tournament.css';
+import './tournaments.css';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 

@@ -10,7 +10,7 @@ import { ButtonTo } from '#ui/button/ButtonLink.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
 import { Rows } from '#ui/rows/Rows.tsx';
-import './rewards.css';
+import './wallet.css';
 import type { Reward } from '@cinder/contract/wallet/wallet.api.ts';
 import type { ReactNode } from 'react';
 import { ActivityIcon } from '#features/activity/ActivityIcon.tsx';

@@ -16,7 +16,7 @@ import { Pagination } from '#ui/pagination/Pagination.tsx';
 import { Rows } from '#ui/rows/Rows.tsx';
 import { counterAccountLabel } from './ledger-labels.ts';
 import { RewardRow } from './RecentRewards.tsx';
-import './rewards.css';
+import './wallet.css';
 
 /** Everything that moved the member's tokens: why, from what or to what, and the way to it. */
 export function RewardsPage() {

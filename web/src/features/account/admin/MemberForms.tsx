@@ -16,7 +16,7 @@ import { Field } from '#ui/field/Field.tsx';
 import { Input } from '#ui/field/Input.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
 import { balanceAfter, INCOMPLETE, readSigned, reportIncomplete, toDecimal } from './users-admin.queries.ts';
-import './users-panel.css';
+import './account-admin.css';
 
 interface AdjustFormProps {
   member: ListedMember | null;

@@ -15,7 +15,7 @@ import { MemberFilters } from './MemberFilters.tsx';
 import { AdjustForm, StreakForm } from './MemberForms.tsx';
 import { type MemberActions, MemberTable } from './MemberTable.tsx';
 import { type MemberListParams, readMemberListParams, toAddress } from './members-search.ts';
-import './users-panel.css';
+import './account-admin.css';
 import { equipmentSlots } from '@cinder/contract/inventory/items.rules.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { accountAdmin } from '#api/accountAdmin.ts';

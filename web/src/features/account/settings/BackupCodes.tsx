@@ -1,7 +1,7 @@
 import { Button } from '#ui/button/Button.tsx';
 import { CopyButton } from '#ui/copy/CopyButton.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
-import './settings.css';
+import '../account.css';
 
 /** The codes that let a member in without their phone; they are shown this once. */
 export function BackupCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {

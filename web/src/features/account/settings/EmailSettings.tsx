@@ -14,7 +14,7 @@ import { FactRows } from '#ui/rows/FactRows.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { changeEmail } from '../auth-calls.ts';
 import { checkEmail, fieldError, MAX_EMAIL, toFormErrors } from '../sign-in-errors.ts';
-import './settings.css';
+import '../account.css';
 
 /** The address that a member signs in with and is written to, and taking another one. */
 export function EmailSettings({ email }: { email: string }) {

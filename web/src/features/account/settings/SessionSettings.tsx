@@ -12,7 +12,7 @@ import { Pagination } from '#ui/pagination/Pagination.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
 import { Row, Rows } from '#ui/rows/Rows.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
-import './settings.css';
+import '../account.css';
 
 const MAX_SESSIONS = 10;
 

@@ -30,7 +30,7 @@ import { ConnectedSignIns } from './ConnectedSignIns.tsx';
 import { EmailSettings } from './EmailSettings.tsx';
 import { PasswordSettings } from './PasswordSettings.tsx';
 import { SessionSettings } from './SessionSettings.tsx';
-import './settings.css';
+import '../account.css';
 
 /** Brings what draws a QR code. */
 const TwoFactorSetup = lazyDialog(async () => (await import('./TwoFactorSetup.tsx')).TwoFactorSetup);

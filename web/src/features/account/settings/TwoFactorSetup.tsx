@@ -11,7 +11,7 @@ import { beginTwoFactor, verifyCode } from '../auth-calls.ts';
 import { codeError } from '../sign-in-errors.ts';
 import { BackupCodes } from './BackupCodes.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
-import './settings.css';
+import '../account.css';
 
 interface TwoFactorStart {
   totpURI: string;

@@ -11,7 +11,7 @@ import { Button } from '#ui/button/Button.tsx';
 import type { Column } from '#ui/table/Table.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import type { SectionProps } from './MemberAdminPage.tsx';
-import './member-admin.css';
+import '../admin.css';
 
 /** Everything that moved the member's tokens. */
 export function LedgerSection({ member: { userId, username } }: SectionProps) {

@@ -16,7 +16,7 @@ import { late } from '#ui/lazy/lazy.tsx';
 import { Stat, StatLedger } from '#ui/ledger/StatLedger.tsx';
 import { TabPanel, Tabs } from '#ui/tabs/Tabs.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
-import './member-admin.css';
+import '../admin.css';
 
 export interface SectionProps {
   member: MemberDetails;

@@ -26,7 +26,7 @@ import { Pagination } from '#ui/pagination/Pagination.tsx';
 import { type Column, Table } from '#ui/table/Table.tsx';
 import { type AuditListParams, auditQuery } from './audit.queries.ts';
 import { type Change, changesOf, type Names, nameOf, type Part, sentenceOf } from './entry-labels.ts';
-import './audit.css';
+import './audit-admin.css';
 
 const COLUMNS: readonly (Column<Change> & { key: keyof Change })[] = [
   { key: 'field', head: 'Field', cell: ({ field }) => <b className="audit-entry__field">{field}</b> },

@@ -7,7 +7,7 @@ import { ConditionsEditor } from '#features/conditions/ConditionsEditor.tsx';
 import { ImageField } from '#features/images/ImageField.tsx';
 import { fieldsOf } from '#ui/field/form-fields.tsx';
 import { type BadgeFormValues, badgeForm } from './badge-form.ts';
-import './badge-system.css';
+import './badges-admin.css';
 
 const Form = fieldsOf<BadgeFormValues>();
 

@@ -10,7 +10,7 @@ import { Field } from '#ui/field/Field.tsx';
 import { Select } from '#ui/field/Select.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
 import { BadgeMedal } from '../BadgeMedal.tsx';
-import './badge-system.css';
+import './badges-admin.css';
 
 /** Gives a badge to a member, or to one who is chosen. */
 export function GrantBadge({ to }: { to?: ListedMember }) {

@@ -25,7 +25,7 @@ import { DifficultyTag } from '../GuideParts.tsx';
 import { CATEGORY_LABELS } from '../guide-labels.ts';
 import { type AdminGuidesFilter, readAdminFilter } from '../guides-search.ts';
 import { adminGuidesQuery, type GuideChangesInput, PAGE_SIZE } from './guides-admin.queries.ts';
-import './guide-table.css';
+import './guides-admin.css';
 
 const CATEGORIES = [
   { value: '', label: 'All Categories' },

@@ -9,7 +9,7 @@ import { useNamed } from '#lib/named.ts';
 import { MarkdownPreview } from '#ui/markdown/MarkdownPreview.tsx';
 import { CATEGORY_LABELS, DIFFICULTY_LABELS } from '../guide-labels.ts';
 import { type GuideFormValues, guideForm } from './guide-form.ts';
-import './guide-dialog.css';
+import './guides-admin.css';
 
 const Field = fieldOfResource(guideResource);
 

@@ -18,7 +18,7 @@ import { Select } from '#ui/field/Select.tsx';
 import { Picture } from '#ui/icon/Picture.tsx';
 import type { Column } from '#ui/table/Table.tsx';
 import { amountLabel, pictureName, sizeLabel, USE_KINDS } from './picture-labels.ts';
-import './pictures-panel.css';
+import './images-admin.css';
 
 const ONLY = [
   { value: '', label: 'All pictures' },

@@ -17,7 +17,7 @@ import { Tile } from '#ui/tile/Tile.tsx';
 import { ItemFacts } from '../ItemFacts.tsx';
 import { itemsQuery } from '../inventory.queries.ts';
 import { slotIcons } from '../slot-icons.ts';
-import './grant.css';
+import './inventory-admin.css';
 
 /** The back-office's Inventory panel: gives an item to a member. */
 export function GrantPanel() {

@@ -18,7 +18,7 @@ import { Pips, Rarity } from '#ui/tile/Rarity.tsx';
 import { Tile } from '#ui/tile/Tile.tsx';
 import { slotIcons } from '../slot-icons.ts';
 import { type ItemFormValues, itemForm } from './item-form.ts';
-import './item-editor.css';
+import './inventory-admin.css';
 
 const Form = fieldsOf<ItemFormValues>();
 

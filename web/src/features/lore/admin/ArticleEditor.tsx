@@ -30,8 +30,8 @@ import { Scene } from '#ui/scene/Scene.tsx';
 import { sceneOf } from '../story-scene.ts';
 import { type ArticleFormValues, articleForm, missingText } from './article-form.ts';
 import { dropDraft, keepDraft, readDraft, renewDraft } from './stored-draft.ts';
-import './article-editor.css';
-import '../people.css';
+import './lore-admin.css';
+import '../lore.css';
 
 const Form = fieldsOf<ArticleFormValues>();
 

@@ -22,7 +22,7 @@ import { type Column, Table } from '#ui/table/Table.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { moveCategory } from './category-order.ts';
 import { type AdminCategory, adminCategoriesQuery, placeCategories } from './content.queries.ts';
-import './category-rows.css';
+import './lore-admin.css';
 
 /** Without its place, which is changed in the list. */
 const categoryForm = formOf(newCategory, {

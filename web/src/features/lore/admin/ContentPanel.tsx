@@ -16,7 +16,7 @@ import { ArticleStatus } from './ArticleStatus.tsx';
 import { Categories } from './Categories.tsx';
 import { adminArticlesQuery, adminCategoriesQuery } from './content.queries.ts';
 import { ManageArticles } from './ManageArticles.tsx';
-import './manage-articles.css';
+import './lore-admin.css';
 
 const TABS = [
   { value: 'create', label: 'Create Article' },

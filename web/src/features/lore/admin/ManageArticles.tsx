@@ -23,7 +23,7 @@ import { type Column, Table } from '#ui/table/Table.tsx';
 import { ArticleStatus } from './ArticleStatus.tsx';
 import { ALL_ARTICLES, type ArticleFilter, filterArticles } from './article-filter.ts';
 import { type ArticleChanges, adminArticlesQuery, adminCategoriesQuery } from './content.queries.ts';
-import './manage-articles.css';
+import './lore-admin.css';
 
 const STATUSES = [
   { value: 'all', label: 'All' },

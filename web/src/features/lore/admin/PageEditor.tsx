@@ -27,9 +27,8 @@ import { MAIN_TEXTS, RACE_TEXTS } from '../lore-texts.ts';
 import { PEOPLES } from '../peoples.ts';
 import { TextSkeleton } from '../TextSkeleton.tsx';
 import { checkRacePage, type PageFormValues, pageForm } from './page-form.ts';
-import './page-editor.css';
-import '../people.css';
-import '../reading.css';
+import './lore-admin.css';
+import '../lore.css';
 
 const Form = fieldsOf<PageFormValues>();
 

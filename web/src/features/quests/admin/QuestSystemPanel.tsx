@@ -12,6 +12,7 @@ import { Tag } from '#ui/tag/Tag.tsx';
 import { QuestReward } from '../QuestParts.tsx';
 import { QuestEditor } from './QuestEditor.tsx';
 import { STATUS_LABELS, TYPE_LABELS, windowLabel } from './quest-labels.ts';
+import '../quests.css';
 import './quests-admin.css';
 import { copyName } from '#admin/copy-name.ts';
 

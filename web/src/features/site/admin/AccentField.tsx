@@ -4,7 +4,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Input } from '#ui/field/Input.tsx';
 import type { NamesForm } from './names-form.ts';
-import './site-settings.css';
+import './site-admin.css';
 
 const EMBER = '#e8792f';
 

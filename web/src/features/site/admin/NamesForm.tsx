@@ -14,7 +14,7 @@ import { Meter } from '#ui/meter/Meter.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
 import { AccentField } from './AccentField.tsx';
 import { checkNames, toNamesForm, toNamesInput, type NamesForm as Values } from './names-form.ts';
-import './site-settings.css';
+import './site-admin.css';
 
 const Form = fieldsOf<Values>();
 

@@ -15,7 +15,7 @@ import { Plate } from '#ui/plate/Plate.tsx';
 import { TabPanel, Tabs } from '#ui/tabs/Tabs.tsx';
 import { NamesForm } from './NamesForm.tsx';
 import { type SiteChanges, siteSettingsQuery } from './site-settings.queries.ts';
-import './site-settings.css';
+import './site-admin.css';
 
 const Form = fieldsOf<Values>();
 

@@ -29,7 +29,7 @@ import {
   toForm,
   type RewardForm as Values,
 } from './reward-form.ts';
-import './streak-rewards.css';
+import './streaks-admin.css';
 
 const Form = fieldsOf<Values>();
 
