@@ -49,7 +49,7 @@ export default defineConfig({
           `assets/${/\.(css|svg)$/.test(names[0] ?? '') ? '' : '[name]-'}[hash:7][extname]`,
         codeSplitting: {
           groups: [
-            { name: 'pages', test: /[\\/](pages|layout)\.css$/, priority: 9 },
+            { name: 'pages', test: /[\\/]pages\.css$/, priority: 9 },
             { name: 'schemas', test: /[\\/]node_modules[\\/]zod[\\/]/, priority: 8 },
             { name: 'framework', tags: ['$initial'], test: /[\\/]node_modules[\\/]/, priority: 7 },
             { name: 'app', tags: ['$initial'], test: /virtual:|[\\/]src[\\/](?!main\.tsx)/, priority: 6 },

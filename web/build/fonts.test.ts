@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { readCuts } from './fonts.ts';
 
-const cuts = ['fonts.css', 'serif-tale.css', 'serif-italic.css'].flatMap((file) =>
+const cuts = ['fonts.css', 'serif.css'].flatMap((file) =>
   readCuts(readFileSync(new URL(`../src/ui/fonts/${file}`, import.meta.url), 'utf8')),
 );
 const FAMILIES = [

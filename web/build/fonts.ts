@@ -4,9 +4,7 @@ import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
-const STYLES = ['fonts.css', 'serif-tale.css', 'serif-italic.css'].map(
-  (name) => new URL(`../src/ui/fonts/${name}`, import.meta.url),
-);
+const STYLES = ['fonts.css', 'serif.css'].map((name) => new URL(`../src/ui/fonts/${name}`, import.meta.url));
 const CUT = fileURLToPath(new URL('../../node_modules/.cache/cinder-fonts/', import.meta.url));
 const FIRST_FONTS = /-first-[^/]+\.woff2$/;
 

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 const ORDER = '@layer reset, base, layout, components, corners;\n';
 
 /** What all pages share says itself in which layers it is. */
-const SHARED = /\/src\/ui\/(?:(?:fonts|base|layout)\/)?[^/]+\.css$/;
+const SHARED = /\/src\/ui\/(?:fonts\/)?[^/]+\.css$/;
 
 /**
  * The sheet beside a component is in the layer `components`. The first sheet that names a layer decides the order of all: so

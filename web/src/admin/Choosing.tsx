@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Checkbox } from '#ui/checkbox/Checkbox.tsx';
 import type { Column } from '#ui/table/Table.tsx';
 import type { Chosen } from './use-chosen.ts';
-import './choosing.css';
+import './admin.css';
 
 /** Ticks one row. */
 export function ChooseBox<Thing>({ thing, chosen }: { thing: Thing; chosen: Chosen<Thing> }) {

@@ -5,7 +5,7 @@ import { Checkbox } from '#ui/checkbox/Checkbox.tsx';
 import { lazyDialog } from '#ui/lazy/lazy.tsx';
 import type { Chosen } from './use-chosen.ts';
 import { useExport } from './use-export.ts';
-import './choosing.css';
+import './admin.css';
 
 const ManyDialog = lazyDialog(async () => (await import('./ManyDialog.tsx')).ManyDialog);
 

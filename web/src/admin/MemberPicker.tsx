@@ -9,7 +9,7 @@ import { Choice, ChoiceGroup } from '#ui/choice/Choice.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Input } from '#ui/field/Input.tsx';
-import './choosing.css';
+import './admin.css';
 
 const SHOWN = 5;
 const PAUSE_MS = 250;

@@ -4,7 +4,7 @@ import { clockDifference, onClockChange } from '#lib/server-clock.ts';
 import { readStored, store } from '#lib/storage.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { clockText } from './clock-text.ts';
-import './offline-notice.css';
+import './after-page.css';
 
 const KEY = 'cinder-clock-told';
 

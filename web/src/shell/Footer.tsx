@@ -3,7 +3,7 @@ import { loginAddress, useUser } from '#lib/viewer.ts';
 import { Mark } from '#ui/mark/Mark.tsx';
 import { FOOTER_MEMBER_LINKS, FOOTER_PUBLIC_LINKS, useVisibleLinks } from './links.ts';
 import { ShellLink } from './ShellLink.tsx';
-import './footer.css';
+import './after-page.css';
 
 /** The end of every page outside the back-office. */
 export function Footer() {

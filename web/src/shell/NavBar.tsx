@@ -1,4 +1,4 @@
-import './nav-bar.css';
+import './shell.css';
 import { Link } from '@tanstack/react-router';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useSite } from '#lib/site.ts';
@@ -42,7 +42,7 @@ export function NavBar() {
   );
 }
 
-/** What the bar does without, one after the other, until it has room for the rest: see nav-bar.css. */
+/** What the bar does without, one after the other, until it has room for the rest: see shell.css. */
 const ROOMS = ['', 'small', 'menu', 'menu small', 'menu short', 'menu mark'];
 
 /** Left free at the end of the bar, in pixels. */

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { useUser } from '#lib/viewer.ts';
 import { Stroke } from '#ui/icon/Stroke.tsx';
 import { late } from '#ui/lazy/lazy.tsx';
-import './offline-notice.css';
+import './after-page.css';
 
 const NO_SIGNAL =
   'M12 20h.01M8.5 16.429a5 5 0 0 1 7 0M5 12.859a10 10 0 0 1 5.17-2.69M19 12.859a10 10 0 0 0-2.007-1.523' +

@@ -1,5 +1,4 @@
 import './shell.css';
-import './section-strip.css';
 // The server draws the head of a page before the page's code is there.
 import '#ui/page-head/page-head.css';
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router';

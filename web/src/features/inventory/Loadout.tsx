@@ -25,7 +25,7 @@ import { focusSlot, LoadoutSlot } from './LoadoutSlot.tsx';
 import { slotIcons } from './slot-icons.ts';
 import { useEquip } from './use-gear.ts';
 import '#ui/plate/plate.css';
-import '#ui/tile/rarity.css';
+import '#ui/tile/tile.css';
 import './inventory.css';
 import { Link } from '@tanstack/react-router';
 import { useHasPage } from '#lib/pages.ts';

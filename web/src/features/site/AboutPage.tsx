@@ -4,7 +4,7 @@ import { PageHead } from '#ui/page-head/PageHead.tsx';
 import { FactRows } from '#ui/rows/FactRows.tsx';
 import { Contact } from './Contact.tsx';
 import { TextedPage } from './TextedPage.tsx';
-import '#ui/prose/prose.css';
+import '#ui/markdown/markdown.css';
 import './site.css';
 
 const CREDITS = [

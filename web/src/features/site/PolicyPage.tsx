@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Contents } from '#ui/contents/Contents.tsx';
 import { PageHead } from '#ui/page-head/PageHead.tsx';
-import '#ui/prose/prose.css';
+import '#ui/markdown/markdown.css';
 import './site.css';
 
 export interface PolicySection {

@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import { formatExact, formatWhole } from '#lib/format/amounts.ts';
 import { Mark } from '../mark/Mark.tsx';
-import './amount.css';
+import '../mark/mark.css';
 import { createContext } from 'react';
 
 interface AmountProps {

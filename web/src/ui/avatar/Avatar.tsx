@@ -1,5 +1,5 @@
 import { type CSSProperties, useState } from 'react';
-import './avatar.css';
+import '../tag/tag.css';
 
 interface AvatarProps {
   name: string;

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import './checkbox.css';
+import '../field/field.css';
 
 /** A tick box without a label of its own: it stands on what it ticks and carries an `aria-label`. */
 export function Checkbox({ className = '', ...input }: Omit<ComponentProps<'input'>, 'type'>) {

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Note } from '../field/Note.tsx';
 import type { RarityName } from '../tile/Rarity.tsx';
 import '../field/field.css';
-import '../tile/rarity.css';
+import '../tile/tile.css';
 import './choice.css';
 
 interface ChoiceGroupProps {

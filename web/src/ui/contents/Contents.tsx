@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import './contents.css';
+import '../tabs/tabs.css';
 
 interface ContentsItem {
   /** The anchor, without `#`. */

@@ -4,7 +4,6 @@ import { type ReactNode, useRef } from 'react';
 import { Button } from '../button/Button.tsx';
 import { useReturnFocus } from '../dialog/use-return-focus.ts';
 import './drawer.css';
-import './sheet.css';
 
 interface SheetProps {
   title: string;

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import './game-plaque.css';
+import '../tag/tag.css';
 
 /** The letters of a game on a hue of its own. Decorative: the game stands beside it. */
 export function GamePlaque({ code, name }: { code: string | null; name: string }) {

@@ -1,4 +1,4 @@
-import './game-icon.css';
+import './icon.css';
 
 interface GameIconProps {
   /** `virtual:game-icon/<name>`. */

@@ -1,4 +1,4 @@
-import './game-icon.css';
+import './icon.css';
 
 /** One of the product's own icons by its address, in the colour of the text around it. Decorative. */
 export function IconFile({ url }: { url: string }) {

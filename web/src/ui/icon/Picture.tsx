@@ -1,6 +1,6 @@
 import { type CSSProperties, useState } from 'react';
 import { GameIcon } from './GameIcon.tsx';
-import './picture.css';
+import '../tile/tile.css';
 
 interface PictureProps {
   /** `virtual:game-icon/<name>`: shown when there is no picture or it does not load. */

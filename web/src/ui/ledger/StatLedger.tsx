@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import './ledger.css';
+import '../rows/rows.css';
 
 /** Figures in columns divided by seams: four across, two by two on phones. Holds Stats. */
 export function StatLedger({ label, children }: { label: string; children: ReactNode }) {

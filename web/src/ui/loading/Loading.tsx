@@ -1,5 +1,5 @@
 import { Mark } from '../mark/Mark.tsx';
-import './loading.css';
+import '../mark/mark.css';
 
 /** A whole page on its way: the words under a breathing mark. */
 export function Loading({ label = 'Loading...' }: { label?: string }) {

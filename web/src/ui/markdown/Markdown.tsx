@@ -1,8 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { readMarkdown } from './read-markdown.tsx';
-import '#ui/fonts/serif-italic.css';
-import '#ui/fonts/serif-tale.css';
-import '#ui/prose/prose.css';
+import '../fonts/serif.css';
 import './markdown.css';
 
 export type Look = 'prose' | 'lore';

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { useDebounced } from '#lib/use-debounced.ts';
 import { ErrorBoundary } from '../empty/ErrorBoundary.tsx';
 import { type Look, Markdown } from './Markdown.tsx';
-import './markdown-preview.css';
+import './markdown.css';
 
 const SHORTEST_PAUSE_MS = 150;
 const MS_PER_LETTER = 0.01;

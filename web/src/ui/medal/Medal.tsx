@@ -1,7 +1,7 @@
 import { Check, Lock, Plus } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { Picture } from '../icon/Picture.tsx';
-import './medal.css';
+import '../tile/tile.css';
 
 interface MedalProps {
   icon: string;

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { RarityName } from '../tile/Rarity.tsx';
-import '../tile/rarity.css';
+import '../tile/tile.css';
 import './meter.css';
 
 export interface GaugePart {

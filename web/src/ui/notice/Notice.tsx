@@ -1,6 +1,6 @@
 import { Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import './notice.css';
+import '../empty/empty.css';
 
 interface NoticeProps {
   title: string;

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { Button } from '../button/Button.tsx';
 import { Input } from '../field/Input.tsx';
-import './pagination.css';
+import '../table/table.css';
 
 interface GoToProps {
   totalPages: number;

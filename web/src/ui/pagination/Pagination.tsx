@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { giveFocus } from '#lib/give-focus.ts';
 import { Button } from '../button/Button.tsx';
 import { late } from '../lazy/lazy.tsx';
-import './pagination.css';
+import '../table/table.css';
 
 /** Few lists are that long. */
 const GoTo = late(async () => (await import('./GoTo.tsx')).GoTo);

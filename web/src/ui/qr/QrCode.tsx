@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
-import './qr.css';
+import '../dialog/dialog.css';
 
 /** Readers need so much light around the code, in modules. */
 const QUIET = 4;

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import './scene.css';
+import '../page-head/page-head.css';
 
 interface SceneProps {
   /** `virtual:scene/<place>`. */

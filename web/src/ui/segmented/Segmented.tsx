@@ -1,4 +1,4 @@
-import './segmented.css';
+import '../tabs/tabs.css';
 
 interface SegmentedProps<Value extends string> {
   /** What is chosen: "Period". */

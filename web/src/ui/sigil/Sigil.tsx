@@ -1,4 +1,4 @@
-import './sigil.css';
+import '../icon/icon.css';
 
 export type People = 'aratti' | 'doru' | 'humans';
 

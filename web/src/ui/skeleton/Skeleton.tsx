@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import '../rows/rows.css';
-import './skeleton.css';
 
 interface SkeletonProps {
   width?: string;

@@ -1,4 +1,4 @@
-import './rarity.css';
+import './tile.css';
 
 /** A rarity as it is always written: colour, pips and word. */
 export function Rarity({ rarity }: { rarity: RarityName }) {

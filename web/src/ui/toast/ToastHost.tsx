@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { dismissToast, onToastChange, visibleToast } from '#lib/toasts.ts';
 import { late } from '../lazy/lazy.tsx';
-import './toasts.css';
 
 const ToastCard = late(async () => (await import('./ToastCard.tsx')).default, dismissToast);
 

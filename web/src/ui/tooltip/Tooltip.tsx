@@ -1,6 +1,6 @@
 import { Tooltip as Radix } from 'radix-ui';
 import { type ReactElement, useLayoutEffect, useRef, useState } from 'react';
-import './tooltip.css';
+import '../dialog/dialog.css';
 
 const DELAY_MS = 700;
 
