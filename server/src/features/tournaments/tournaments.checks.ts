@@ -19,11 +19,13 @@ export const tournamentChecks: readonly Check[] = [
         join tournament_registration r on r.tournament_id = t.id and r.seed is not null
         left join reward_ledger l on l.user_id = r.user_id and l.cause = 'tournament:' || r.id
         left join members m on m.user_id = r.user_id
+        left join (
+          select distinct tournament_id from tournament_match where status = 'completed' and score_a is not null
+        ) played on played.tournament_id = t.id
         where t.status = 'completed'
         group by t.id, t.prize_pool_cinder
         having coalesce(sum(l.amount_cinder), 0) <> t.prize_pool_cinder and (count(m.user_id) > 0 or count(l.id) > 0)
-          and (count(l.id) > 0 or exists (select from tournament_match played
-            where played.tournament_id = t.id and played.status = 'completed' and played.score_a is not null))
+          and (count(l.id) > 0 or count(played.tournament_id) > 0)
         limit ${MAX_DISAGREEMENTS}
       `.execute(db);
       return rows.map(({ id, pool, paid }) => `tournament ${id}: pool ${pool}, paid ${paid}`);
