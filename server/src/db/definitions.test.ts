@@ -80,7 +80,7 @@ it('are all watched here', () => {
 });
 
 // Tables that every node has take no triggers; the statements are the same there.
-describe.skipIf(process.env['TEST_DISTRIBUTED'])('whoever writes them counts their version up', () => {
+describe.skipIf(process.env['TEST_DISTRIBUTED'])('every call that writes them counts their version up', () => {
   let app: TestApp;
   let fixture: Fixture;
   beforeAll(async () => {
@@ -209,7 +209,7 @@ describe('an edit', () => {
     expect(earned.body.map(({ badgeId }: { badgeId: string }) => badgeId)).toContain(made.body.id);
   });
 
-  it('holds for whoever waits for the member meanwhile', async () => {
+  it('holds for a transaction that waits for the member meanwhile', async () => {
     await setReward('6.00');
     const member = await admit(one);
     let waiting: Promise<number> | undefined;

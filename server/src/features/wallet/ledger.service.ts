@@ -111,7 +111,7 @@ const standings = knownInTransaction<queries.StandingRow>();
 
 /**
  * Locks a member until the transaction ends; false when there is none. What is paid by goes by the definitions of after the
- * lock, whoever it waited for.
+ * lock, also where it had to wait.
  */
 export async function lockStanding(tx: Tx, userId: string): Promise<boolean> {
   if (standings.get(tx, userId)) return true;

@@ -10,7 +10,7 @@ const changes = knownInTransaction<true>();
 /** There is one version for all definitions. */
 const ALL = 'all';
 
-/** Whoever changes definitions says so in the same transaction: from its commit on no server uses what it remembers. */
+/** Called by every write of definitions, in its transaction: from its commit on no server uses what it remembers. */
 export function definitionsChanged(tx: Tx): void {
   if (changes.get(tx, ALL)) return;
   changes.set(tx, ALL, true);

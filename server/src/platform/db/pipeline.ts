@@ -101,12 +101,12 @@ export function runTransaction<T>(db: Database, start: string, work: (tx: Tx) =>
 
 /**
  * Goes on without waiting for work that the transaction has begun; its end waits for it, and fails with it. Never for what
- * decides: whoever goes on must not depend on how it comes out.
+ * decides: what follows must not depend on how it comes out.
  */
 export function begin(tx: Tx, ...work: Promise<unknown>[]): void {
   const { begun } = of(tx);
   for (const each of work) {
-    // Whoever ends the transaction learns of it.
+    // The end of the transaction learns of it.
     each.catch(() => {});
     begun.push(each);
   }
