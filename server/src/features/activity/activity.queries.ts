@@ -3,12 +3,13 @@ import type { Tables } from '#db/tables.ts';
 import { countRows } from '#platform/db/count.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 import type { MemberData } from '#platform/db/member-data.ts';
-import { rowsOf, toJsonRows } from '#platform/db/names.ts';
+import { toJsonRows } from '#platform/db/names.ts';
+import { rowsOf, statement } from '#platform/db/statement.ts';
 
 export type ActivityRow = Selectable<Tables['activityEntry']>;
 
 export async function insertActivity(tx: Tx, row: Insertable<Tables['activityEntry']>): Promise<void> {
-  await sql`insert into activity_entry ${rowsOf([row])}`.execute(tx);
+  await statement`insert into activity_entry ${rowsOf([row])}`.execute(tx);
 }
 
 export async function insertActivities(tx: Tx, rows: readonly Insertable<Tables['activityEntry']>[]): Promise<void> {

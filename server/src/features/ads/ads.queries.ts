@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { Executor, Tx } from '#platform/db/database.ts';
 import type { MemberData } from '#platform/db/member-data.ts';
+import { statement } from '#platform/db/statement.ts';
 
 /** How often a member watched on a UTC day and when last, on any day. */
 export async function findWatches(db: Executor, userId: string, day: string) {
@@ -19,7 +19,7 @@ export async function findWatches(db: Executor, userId: string, day: string) {
 
 /** Counts one more watch of a day. */
 export async function addWatch(tx: Tx, userId: string, day: string, at: Date): Promise<void> {
-  await sql`
+  await statement`
     insert into ad_watch_day (user_id, day, watched, last_watched_at) values (${userId}, ${day}, 1, ${at})
     on conflict (user_id, day) do update
       set watched = ad_watch_day.watched + 1, last_watched_at = excluded.last_watched_at

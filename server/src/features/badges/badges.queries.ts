@@ -5,6 +5,7 @@ import { countRows } from '#platform/db/count.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 import { definitionsChanged } from '#platform/db/definitions.ts';
 import type { MemberData } from '#platform/db/member-data.ts';
+import { statement } from '#platform/db/statement.ts';
 
 type Counter = Tables['memberCounter']['counter'];
 
@@ -58,7 +59,7 @@ export async function findAwardable(db: Executor) {
 
 /** How often a member did what is counted, and the badges that the member has or that were taken back. */
 export async function findStanding(db: Executor, userId: string) {
-  const { rows } = await sql<{ counter: Counter | null; total: number; badgeId: string | null }>`
+  const { rows } = await statement<{ counter: Counter | null; total: number; badgeId: string | null }>`
     select counter, total, null::uuid as badge_id from member_counter where user_id = ${userId}
     union all select null, 0, badge_id from user_badge where user_id = ${userId}
     union all select null, 0, badge_id from badge_taken_back where user_id = ${userId}
@@ -215,7 +216,7 @@ export async function replaceShowcase(
 
 /** Counts once more what a member ever did. */
 export async function addToCounter(tx: Tx, userId: string, counter: Counter): Promise<void> {
-  await sql`
+  await statement`
     insert into member_counter (user_id, counter, total) values (${userId}, ${counter}, 1)
     on conflict (user_id, counter) do update set total = member_counter.total + 1
   `.execute(tx);

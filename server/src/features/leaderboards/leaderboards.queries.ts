@@ -7,8 +7,8 @@ import { countRows } from '#platform/db/count.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 import { hasPart } from '#platform/db/letter-case.queries.ts';
 import type { MemberData } from '#platform/db/member-data.ts';
-import { rowsOf } from '#platform/db/names.ts';
-import { announcement } from '#platform/live/live.queries.ts';
+import { rowsOf, statement } from '#platform/db/statement.ts';
+import { CHANNEL } from '#platform/live/live.queries.ts';
 import type { Period } from './periods.ts';
 
 interface Earning {
@@ -21,7 +21,7 @@ interface Earning {
 
 export async function insertEarningEvent(tx: Tx, { userId, id, activityType, amount, at }: Earning): Promise<void> {
   const row = { userId, id, activityType, amountCinder: amount, occurredAt: at };
-  await sql`insert into earning_events ${rowsOf([row])}`.execute(tx);
+  await statement`insert into earning_events ${rowsOf([row])}`.execute(tx);
 }
 
 /** A kept sum that has changed; decimals. */
@@ -38,7 +38,7 @@ export async function addToTotals(
   periods: readonly Period[],
 ): Promise<Changed[]> {
   const added = periods.map(({ period, start }) => ({ userId, board, period, periodStart: start, score }));
-  const { rows } = await sql<Changed>`
+  const { rows } = await statement<Changed>`
     insert into leaderboard_total ${rowsOf(added)}
     on conflict (user_id, board, period, period_start) do update set score = leaderboard_total.score + excluded.score
     returning user_id, period, period_start as start, (score - ${score}::numeric)::text as before, score::text as after
@@ -67,10 +67,10 @@ export async function countForAll(
 
 /** Tells every server of moves, each with the transaction in which it happened: what was announced. */
 export async function announceMoves(tx: Tx, moves: readonly { board: string; rest: string }[]): Promise<string[]> {
-  const topic = sql<string>`(move.board || '|' || pg_current_xact_id()::text || '|' || move.rest)`;
-  const { rows } = await sql<{ topic: string }>`
-    select ${topic} as topic, ${announcement(topic)}
+  const { rows } = await statement<{ topic: string }>`
+    select topic, pg_notify(${CHANNEL}, topic)
     from unnest(${moves.map(({ board }) => board)}::text[], ${moves.map(({ rest }) => rest)}::text[]) move (board, rest)
+    cross join lateral (select move.board || '|' || pg_current_xact_id()::text || '|' || move.rest as topic) announced
   `.execute(tx);
   return rows.map((row) => row.topic);
 }

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
 import { isDistributed } from '#platform/db/homes.queries.ts';
-import { afterCommit } from '#platform/db/transaction.ts';
+import { afterCommit, collecting } from '#platform/db/transaction.ts';
 import { announce } from '#platform/live/live.queries.ts';
 import type { Live } from '#platform/live/live.ts';
 import { announceMoves } from './leaderboards.queries.ts';
@@ -116,6 +116,11 @@ export function createPlayerCounts({ db, clock, live }: Deps) {
     // Where the coordinator does not answer, no server hears everything any more, and all count anew.
     afterCommit(tx, () => void announce(db, topics).catch(() => {}));
 
+  const announceAtEnd = collecting<{ board: string; rest: string }>(async (tx, moves) => {
+    const topics = await announceMoves(tx, moves);
+    afterCommit(tx, () => topics.forEach(hear));
+  });
+
   async function changed(tx: Tx, topics: readonly string[]): Promise<void> {
     if (topics.length === 0) return;
     if (await isOnSeveral(tx)) announceAfterwards(tx, topics);
@@ -154,11 +159,12 @@ export function createPlayerCounts({ db, clock, live }: Deps) {
         board: MOVE + nameOf(move),
         rest: `${move.userId}|${toHundredths(move.before)}|${toHundredths(move.after)}`,
       }));
-      let topics: string[];
-      if (await isOnSeveral(tx)) {
-        topics = toAnnounce.map(({ board, rest }) => `${board}|${randomInt(2 ** 47)}|${rest}`);
-        announceAfterwards(tx, topics);
-      } else topics = await announceMoves(tx, toAnnounce);
+      if (!(await isOnSeveral(tx))) {
+        for (const move of toAnnounce) announceAtEnd(tx, move);
+        return;
+      }
+      const topics = toAnnounce.map(({ board, rest }) => `${board}|${randomInt(2 ** 47)}|${rest}`);
+      announceAfterwards(tx, topics);
       afterCommit(tx, () => topics.forEach(hear));
     },
 

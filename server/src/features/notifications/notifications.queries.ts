@@ -9,6 +9,7 @@ import type { Tables } from '#db/tables.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 import type { MemberData } from '#platform/db/member-data.ts';
 import { toJsonRows } from '#platform/db/names.ts';
+import { statement } from '#platform/db/statement.ts';
 
 export type NotificationRow = Selectable<Tables['notification']>;
 
@@ -59,7 +60,7 @@ async function insertNotification(
   tx: Tx,
   { userId, id, type, topic, data, createdAt }: NewNotification,
 ): Promise<void> {
-  await sql`
+  await statement`
     insert into notification (user_id, id, type, data, created_at, read_at)
     select members.user_id, ${id}::uuid, ${type}, ${data}::jsonb, ${createdAt}::timestamptz,
       case when chosen.notifications -> ${topic} ->> 'bell' = 'false' then ${createdAt}::timestamptz end

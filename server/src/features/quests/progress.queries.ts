@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import { countRows } from '#platform/db/count.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
-import { rowsOf } from '#platform/db/names.ts';
+import { rowsOf, statement } from '#platform/db/statement.ts';
 
 export type ProgressRow = Selectable<Tables['userQuestProgress']>;
 
@@ -89,7 +89,7 @@ export async function findMembersDue(tx: Tx, questId: string, resetDate: string)
 /** Writes progress rows; the caller holds the member's turn, so nobody else writes them. */
 export async function upsertProgress(tx: Tx, rows: Insertable<Tables['userQuestProgress']>[]): Promise<void> {
   if (rows.length === 0) return;
-  await sql`
+  await statement`
     insert into user_quest_progress ${rowsOf(rows)} on conflict (user_id, id) do update set status = excluded.status,
       progress = excluded.progress, max_progress = excluded.max_progress, completed_at = excluded.completed_at
   `.execute(tx);
@@ -97,7 +97,7 @@ export async function upsertProgress(tx: Tx, rows: Insertable<Tables['userQuestP
 
 export async function upsertConditionProgress(tx: Tx, rows: Insertable<Tables['userQuestCondition']>[]): Promise<void> {
   if (rows.length === 0) return;
-  await sql`
+  await statement`
     insert into user_quest_condition ${rowsOf(rows)}
     on conflict (user_id, progress_id, condition_id) do update set progress = excluded.progress
   `.execute(tx);
@@ -122,9 +122,9 @@ export async function deleteConditionProgress(tx: Tx, userId: string, progressId
 }
 
 export async function insertClaim(tx: Tx, row: Insertable<Tables['questRewardClaim']>): Promise<void> {
-  await sql`insert into quest_reward_claim ${rowsOf([row])}`.execute(tx);
+  await statement`insert into quest_reward_claim ${rowsOf([row])}`.execute(tx);
 }
 
 export async function insertCompletion(tx: Tx, row: Insertable<Tables['questCompletions']>): Promise<void> {
-  await sql`insert into quest_completions ${rowsOf([row])}`.execute(tx);
+  await statement`insert into quest_completions ${rowsOf([row])}`.execute(tx);
 }

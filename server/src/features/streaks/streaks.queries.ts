@@ -3,7 +3,7 @@ import type { Tables } from '#db/tables.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 import { definitionsChanged } from '#platform/db/definitions.ts';
 import type { MemberData } from '#platform/db/member-data.ts';
-import { rowsOf } from '#platform/db/names.ts';
+import { rowsOf, statement } from '#platform/db/statement.ts';
 
 export type StreakRow = Awaited<ReturnType<typeof findStreaks>>[number];
 
@@ -39,7 +39,7 @@ export async function findStreaks(db: Executor, userIds: readonly string[]) {
 }
 
 export async function upsertStreak(tx: Tx, row: Insertable<Tables['dailyStreak']>): Promise<void> {
-  await sql`
+  await statement`
     insert into daily_streak ${rowsOf([row])} on conflict (user_id) do update set
       current_streak = excluded.current_streak, longest_streak = excluded.longest_streak,
       last_claimed_local_date = excluded.last_claimed_local_date, cycle_day = excluded.cycle_day, freezes = excluded.freezes
@@ -48,7 +48,7 @@ export async function upsertStreak(tx: Tx, row: Insertable<Tables['dailyStreak']
 
 /** Records a claim; false when the date was claimed before. */
 export async function insertClaim(tx: Tx, row: Insertable<Tables['dailyStreakHistory']>): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+  const { numAffectedRows } = await statement`
     insert into daily_streak_history ${rowsOf([row])} on conflict do nothing
   `.execute(tx);
   return numAffectedRows === 1n;
@@ -56,7 +56,7 @@ export async function insertClaim(tx: Tx, row: Insertable<Tables['dailyStreakHis
 
 /** When a member claimed since an instant, the latest first. */
 export async function findClaimTimes(db: Executor, userId: string, since: Date): Promise<Date[]> {
-  const { rows } = await sql<{ claimedAt: Date }>`
+  const { rows } = await statement<{ claimedAt: Date }>`
     select claimed_at from daily_streak_history where user_id = ${userId} and claimed_at > ${since}
     order by claimed_at desc
   `.execute(db);
@@ -77,7 +77,7 @@ export async function findClaimedAfter(db: Executor, userId: string, date: strin
 
 /** Marks a day as checked in, once. */
 export async function insertCheckin(tx: Tx, userId: string, day: string): Promise<void> {
-  await sql`insert into checkins (user_id, day) values (${userId}, ${day}) on conflict do nothing`.execute(tx);
+  await statement`insert into checkins (user_id, day) values (${userId}, ${day}) on conflict do nothing`.execute(tx);
 }
 
 export const streaksMemberData: MemberData = {

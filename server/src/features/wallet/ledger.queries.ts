@@ -2,7 +2,8 @@ import { formatAmount, MAX_AMOUNT } from '@cinder/contract/shared/amount.ts';
 import { type Insertable, sql } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
-import { rowsOf, toJsonRows } from '#platform/db/names.ts';
+import { toJsonRows } from '#platform/db/names.ts';
+import { rowsOf, statement } from '#platform/db/statement.ts';
 
 /** The owner of transfers in which no member takes part: it has no wallet and is on no board. */
 export const SYSTEM_USER_ID = '00000000-0000-7000-8000-000000000000';
@@ -29,14 +30,12 @@ export interface BalanceChange {
   xp: number;
 }
 
-const standing = sql`
-  select members.user_id, members.cinder_total, members.xp, members.level, wallet_balance.available_cinder
-  from members join wallet_balance on wallet_balance.user_id = members.user_id`;
-
 /** A member's standing, locked until the transaction ends: transfers of one member wait for each other. */
 export async function lockMember(tx: Tx, userId: string): Promise<StandingRow | undefined> {
-  const { rows } = await sql<StandingRow>`
-    ${standing} where members.user_id = ${userId} and wallet_balance.user_id = ${userId} for no key update
+  const { rows } = await statement<StandingRow>`
+    select members.user_id, members.cinder_total, members.xp, members.level, wallet_balance.available_cinder
+    from members join wallet_balance on wallet_balance.user_id = members.user_id
+    where members.user_id = ${userId} and wallet_balance.user_id = ${userId} for no key update
   `.execute(tx);
   return rows[0];
 }
@@ -44,7 +43,9 @@ export async function lockMember(tx: Tx, userId: string): Promise<StandingRow | 
 /** Members' standings as they are now, not locked; those who are gone are missing. */
 export async function findStandings(tx: Executor, userIds: readonly string[]): Promise<StandingRow[]> {
   const { rows } = await sql<StandingRow>`
-    ${standing} where members.user_id = any(${userIds}) order by members.user_id
+    select members.user_id, members.cinder_total, members.xp, members.level, wallet_balance.available_cinder
+    from members join wallet_balance on wallet_balance.user_id = members.user_id
+    where members.user_id = any(${userIds}) order by members.user_id
   `.execute(tx);
   return rows;
 }
@@ -52,7 +53,7 @@ export async function findStandings(tx: Executor, userIds: readonly string[]): P
 /** Changes the balances of a member who is locked. */
 export async function changeMember(tx: Tx, change: BalanceChange, at: Date): Promise<void> {
   const { userId, total, available, locked, level, xp } = change;
-  await sql`
+  await statement`
     with member as (
       update members set cinder_total = cinder_total + ${total}::numeric, level = ${level}, xp = ${xp},
         updated_at = ${at}
@@ -100,7 +101,7 @@ function isOfMember({ total, level, xp, fromLevel, fromXp }: BalanceChange): boo
 export async function insertLedgerRows(tx: Tx, rows: readonly Insertable<Tables['rewardLedger']>[]): Promise<void> {
   const [row] = rows;
   if (row && rows.length === 1) {
-    await sql`insert into reward_ledger ${rowsOf([row])}`.execute(tx);
+    await statement`insert into reward_ledger ${rowsOf([row])}`.execute(tx);
     return;
   }
   await sql`

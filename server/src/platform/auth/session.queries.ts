@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { countRows } from '#platform/db/count.ts';
+import { statement } from '#platform/db/statement.ts';
 import { newId } from '#platform/ids.ts';
 import type { Executor, Tx } from '../db/database.ts';
 import type { Member } from './member.ts';
@@ -142,7 +143,7 @@ export async function deleteSessions(tx: Tx, userId: string, storedId?: string):
 
 /** Keeps a user's row until the transaction ends; false when there is none. */
 export async function holdUser(tx: Tx, userId: string): Promise<boolean> {
-  const { rows } = await sql`select id from users where id = ${userId} for key share`.execute(tx);
+  const { rows } = await statement`select id from users where id = ${userId} for key share`.execute(tx);
   return rows.length > 0;
 }
 

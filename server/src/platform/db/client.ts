@@ -156,7 +156,7 @@ const MAX_NAMES = 2_000;
 const names = new Map<string, string>();
 
 /**
- * A connection that prepares each parametrised statement once and then sends only its name. What is asked in one turn of the
+ * A connection that prepares each parametrised statement, and each that reads, once and then sends only its name. What is asked in one turn of the
  * event loop goes to the database in one piece.
  */
 export class NamedClient extends WatchedClient {
@@ -178,7 +178,7 @@ export class NamedClient extends WatchedClient {
   override query(...args: any[]): any {
     this.collect();
     const [text, values, ...rest] = args;
-    if (typeof text === 'string' && Array.isArray(values) && values.length > 0) {
+    if (typeof text === 'string' && Array.isArray(values) && (values.length > 0 || text.startsWith('select '))) {
       const name = nameOf(text);
       if (name) return Reflect.apply(super.query, this, [{ name, text, values }, ...rest]);
     }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from './database.ts';
 import { begin, knownInTransaction } from './pipeline.ts';
+import { statement } from './statement.ts';
 
 /** So long holds what was changed past the product: by hand, or by a server of the version before. */
 const REMEMBERED_MS = 10_000;
@@ -45,7 +46,7 @@ export function definitionsVersion(tx: Tx): Promise<number> {
 }
 
 async function findVersion(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ version: number }>`select version from definitions`.execute(tx);
+  const { rows } = await statement<{ version: number }>`select version from definitions`.execute(tx);
   if (!rows[0]) throw new Error('The definitions have no version');
   return rows[0].version;
 }

@@ -75,9 +75,14 @@ class Statements implements DatabaseConnection {
 
 /**
  * Runs work in one transaction. Its statements do not wait for one another: those of one moment go to the database together,
- * and what was begun is waited for at the end.
+ * and what was begun is waited for at the end. `last` sends the last ones at once: the commit goes with them.
  */
-export function runTransaction<T>(db: Database, start: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+export function runTransaction<T>(
+  db: Database,
+  start: string,
+  work: (tx: Tx) => Promise<T>,
+  last: (tx: Tx) => Promise<unknown>[] = () => [],
+): Promise<T> {
   const executor = db.getExecutor();
   return executor.provideConnection(async (connection) => {
     const statements = new Statements(connection);
@@ -88,7 +93,7 @@ export function runTransaction<T>(db: Database, start: string, work: (tx: Tx) =>
     try {
       const result = await work(tx);
       await settle(tx);
-      await statements.commit();
+      await together(...last(tx), statements.commit());
       return result;
     } catch (error) {
       const cause = await causeOf(tx, error);

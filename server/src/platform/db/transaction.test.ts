@@ -4,7 +4,8 @@ import { AppError } from '#platform/errors.ts';
 import { createEmptyDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { type Connections, connect, type Database, type Executor, type Tx } from './database.ts';
 import { begin, knownInTransaction, together } from './pipeline.ts';
-import { afterCommit, behindSavepoint, inSnapshot, inTransaction, openSnapshot } from './transaction.ts';
+import { rowsOf, statement } from './statement.ts';
+import { afterCommit, behindSavepoint, collecting, inSnapshot, inTransaction, openSnapshot } from './transaction.ts';
 
 let database: TestDatabase;
 let connections: Connections;
@@ -233,6 +234,50 @@ describe('behind a savepoint', () => {
       afterCommit(tx, () => done.push('behind'));
     });
     expect(done).toEqual(['before', 'behind']);
+  });
+});
+
+describe('what a transaction collects', () => {
+  const written: number[][] = [];
+  const insertAtEnd = collecting<number>(async (tx, ids) => {
+    written.push([...ids]);
+    await statement`insert into thing ${rowsOf(ids.map((id) => ({ id, amount: id })))}`.execute(tx);
+  });
+  beforeEach(() => {
+    written.length = 0;
+  });
+
+  it('is written by one statement at its end, without what was undone behind a savepoint', async () => {
+    await inTransaction(db, async (tx) => {
+      insertAtEnd(tx, 1);
+      const undone = behindSavepoint(tx, async () => {
+        insertAtEnd(tx, 2);
+        throw new AppError('conflict');
+      });
+      await undone.catch(() => {});
+      await behindSavepoint(tx, async () => insertAtEnd(tx, 3));
+    });
+    expect(written).toEqual([[1, 3]]);
+    expect(await things()).toEqual(['1: 1', '3: 3']);
+  });
+
+  it('undoes all of it where it cannot be written, and that is the cause', async () => {
+    const refused = inTransaction(db, async (tx) => {
+      await insert(tx, 1);
+      insertAtEnd(tx, -1);
+    });
+    await expect(refused).rejects.toMatchObject({ code: '23514' });
+    expect(await things()).toEqual([]);
+  });
+
+  it('is nothing in a transaction that is rolled back, and nothing outside of one', async () => {
+    const refused = inTransaction(db, async (tx) => {
+      insertAtEnd(tx, 1);
+      throw new AppError('conflict');
+    });
+    await expect(refused).rejects.toThrow(AppError);
+    expect(written).toEqual([]);
+    await expect(inSnapshot(db, async (tx) => insertAtEnd(tx, 1))).rejects.toThrow('Only a transaction');
   });
 });
 

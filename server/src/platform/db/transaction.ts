@@ -10,11 +10,17 @@ const RETRYABLE = new Set(['40001', '40P01']);
 const ATTEMPTS = 5;
 
 const afterCommits = new WeakMap<Tx, (() => void)[]>();
+const collections = new WeakMap<Tx, Collected[]>();
 const changes = new WeakMap<Tx, Set<Change>>();
 const listeners = new WeakMap<Database, ChangeListener>();
 
 /** A tag with whom or what it is about: `wallet@<member>`, `tournaments:<id>`, `quests:all`. */
 export type Change = `${TagName}${'@' | ':'}${string}`;
+
+interface Collected<T = unknown> {
+  write(tx: Tx, things: readonly T[]): Promise<void>;
+  thing: T;
+}
 
 type ChangeListener = (changes: ReadonlySet<Change>) => void;
 
@@ -53,11 +59,14 @@ export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T
     try {
       const done: (() => void)[] = [];
       const noted = new Set<Change>();
-      const result = await runTransaction(db, 'begin', (tx) => {
+      const collected: Collected[] = [];
+      const start = (tx: Tx) => {
         afterCommits.set(tx, done);
         changes.set(tx, noted);
+        collections.set(tx, collected);
         return work(tx);
-      });
+      };
+      const result = await runTransaction(db, 'begin', start, (tx) => writeCollected(tx, collected));
       for (const each of done) each();
       if (noted.size > 0) listeners.get(db)?.(noted);
       return result;
@@ -74,6 +83,8 @@ export async function behindSavepoint<T>(tx: Tx, work: () => Promise<T>): Promis
   const before = new Set(noted);
   const done = afterCommits.get(tx) ?? [];
   const doneBefore = done.length;
+  const collected = collections.get(tx) ?? [];
+  const collectedBefore = collected.length;
   begin(tx, sql`savepoint work`.execute(tx));
   try {
     const result = await work();
@@ -89,6 +100,7 @@ export async function behindSavepoint<T>(tx: Tx, work: () => Promise<T>): Promis
     if (failure !== null && error instanceof AppError) throw failure;
     recover(tx);
     done.length = doneBefore;
+    collected.length = collectedBefore;
     for (const change of noted ?? []) if (!before.has(change)) noted?.delete(change);
     throw error;
   }
@@ -118,6 +130,28 @@ export async function openSnapshot(db: Database): Promise<{ tx: Tx; close(): Pro
       await over.catch(() => {});
     },
   };
+}
+
+/**
+ * Collects things of a transaction that one statement writes at its end, with the commit; nothing of what is rolled back.
+ * `write` sends its statement at once.
+ */
+export function collecting<T>(write: (tx: Tx, things: readonly T[]) => Promise<void>): (tx: Tx, thing: T) => void {
+  return (tx, thing) => {
+    const collected = collections.get(tx) as Collected<T>[] | undefined;
+    if (!collected) throw new Error('Only a transaction of inTransaction collects what is written at its end');
+    collected.push({ write, thing });
+  };
+}
+
+function writeCollected(tx: Tx, collected: readonly Collected[]): Promise<void>[] {
+  const things = Map.groupBy(collected, ({ write }) => write);
+  return [...things].map(([write, some]) =>
+    write(
+      tx,
+      some.map(({ thing }) => thing),
+    ),
+  );
 }
 
 /** Does something once a transaction is committed and before its caller learns of it; nothing if it is rolled back. */

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
-import { rowsOf } from '#platform/db/names.ts';
+import { rowsOf, statement } from '#platform/db/statement.ts';
 import type { RequestKey, StoredReply } from './idempotency.ts';
 
 /** Whether this request is the first with its key; waits for a twin that is still running. */
 export async function insertKey(tx: Tx, request: RequestKey, now: Date): Promise<boolean> {
   const row = { ...keyOf(request), bodyHash: request.bodyHash.current, createdAt: now };
-  const { numAffectedRows } = await sql`
+  const { numAffectedRows } = await statement`
     insert into idempotency_key ${rowsOf([row])} on conflict (user_id, method, path, key) do nothing
   `.execute(tx);
   return numAffectedRows === 1n;
@@ -23,7 +23,7 @@ export async function findKey(tx: Tx, request: RequestKey) {
 /** Keeps a reply, unless there is one: then that one counts. */
 export async function storeReply(tx: Tx, request: RequestKey, reply: StoredReply): Promise<void> {
   const { userId, method, path, key } = request;
-  await sql`
+  await statement`
     update idempotency_key set status = ${reply.status}, reply = ${reply.text}
     where user_id = ${userId} and method = ${method} and path = ${path} and key = ${key} and reply is null
   `.execute(tx);

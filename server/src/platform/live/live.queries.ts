@@ -1,18 +1,14 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Executor } from '#platform/db/database.ts';
+import { statement } from '#platform/db/statement.ts';
 
 /** The channel on which servers tell each other what changed. */
-const CHANNEL = 'cinder_live';
-
-/** Part of a statement: tells every server that a topic has changed, once its transaction is committed. */
-export function announcement(topic: string | RawBuilder<string>): RawBuilder<unknown> {
-  return sql`pg_notify(${CHANNEL}, ${topic})`;
-}
+export const CHANNEL = 'cinder_live';
 
 /** Tells every server that these topics have changed, once the transaction is committed. */
 export async function announce(db: Executor, topics: readonly string[]): Promise<void> {
-  await sql`select ${announcement(sql<string>`topic`)} from unnest(${topics}::text[]) topic`.execute(db);
+  await statement`select pg_notify(${CHANNEL}, topic) from unnest(${topics}::text[]) topic`.execute(db);
 }
 
 /** Those of these sessions that have ended. */
