@@ -78,7 +78,7 @@ export const settings = z
     DATABASE_POOL_SIZE: whole(2, 500)
       .default(16)
       .describe(
-        'Connections of one server for requests, to each machine of PostgreSQL. Sign-in, pings, live events and jobs have up to 13 more.',
+        'Connections of one server for requests, to each machine of PostgreSQL. Pings, live events and jobs have up to 6 more.',
       ),
     AUTH_SECRET: z
       .string()
@@ -126,23 +126,15 @@ export const settings = z
       .optional()
       .describe('A mail server. Turns on address verification and password reset.'),
     MAIL_FROM: text.optional().describe('The sender of mails; else SUPPORT_EMAIL, else no-reply@localhost.'),
-    DISCORD_CLIENT_ID: text
-      .optional()
-      .describe('Sign-in with Discord: the id of the application that is registered there.'),
-    DISCORD_CLIENT_SECRET: text.optional().describe('Required with DISCORD_CLIENT_ID: the secret of that application.'),
-    TWITCH_CLIENT_ID: text
-      .optional()
-      .describe('Sign-in with Twitch: the id of the application that is registered there.'),
-    TWITCH_CLIENT_SECRET: text.optional().describe('Required with TWITCH_CLIENT_ID: the secret of that application.'),
-    GOOGLE_CLIENT_ID: text
-      .optional()
-      .describe('Sign-in with Google: the id of the application that is registered there.'),
-    GOOGLE_CLIENT_SECRET: text.optional().describe('Required with GOOGLE_CLIENT_ID: the secret of that application.'),
-    OIDC_ISSUER: baseAddress.optional().describe('Sign-in with any OpenID Connect provider: its issuer address.'),
-    OIDC_CLIENT_ID: text
-      .optional()
-      .describe('Required with OIDC_ISSUER: the id of the application that is registered there.'),
-    OIDC_CLIENT_SECRET: text.optional().describe('Required with OIDC_ISSUER: the secret of that application.'),
+    DISCORD_CLIENT_ID: text.optional().describe('Sign-in with Discord: the client id.'),
+    DISCORD_CLIENT_SECRET: text.optional().describe('Required with DISCORD_CLIENT_ID.'),
+    TWITCH_CLIENT_ID: text.optional().describe('Sign-in with Twitch: the client id.'),
+    TWITCH_CLIENT_SECRET: text.optional().describe('Required with TWITCH_CLIENT_ID.'),
+    GOOGLE_CLIENT_ID: text.optional().describe('Sign-in with Google: the client id.'),
+    GOOGLE_CLIENT_SECRET: text.optional().describe('Required with GOOGLE_CLIENT_ID.'),
+    OIDC_ISSUER: baseAddress.optional().describe('Sign-in with any OpenID Connect provider: its issuer.'),
+    OIDC_CLIENT_ID: text.optional().describe('Required with OIDC_ISSUER.'),
+    OIDC_CLIENT_SECRET: text.optional().describe('Required with OIDC_ISSUER.'),
     OIDC_NAME: text.default('Single sign-on').describe('What the button of that provider says.'),
     DISCORD_URL: baseAddress
       .default('https://discord.com')
