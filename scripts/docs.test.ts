@@ -23,8 +23,7 @@ async function expectRows(path: string, head: string, rows: string[]): Promise<v
 const SETTINGS_HEAD = `# Settings
 
 Settings are environment variables, and none is required. An empty one counts as not set. A wrong one stops the start with a
-sentence that names it. Written from \`server/src/platform/config.ts\` by \`scripts/docs.test.ts\`
-(\`vitest run --project unit scripts/docs -u\`).
+sentence that names it. Written from \`server/src/platform/config.ts\` by \`scripts/docs.test.ts\`.
 
 | Setting | Default | Allowed | What it does |
 |---|---|---|---|

@@ -50,8 +50,7 @@ const PAGE = `# Who may do what
 
 Written from \`contract/src/shared/permissions.rules.ts\` by its test (\`vitest run --project unit contract/src/shared -u\`).
 \`call.public\`, \`call.member\` and \`call.admin\` are the endpoints, by the access that each declares; the other rows are asked
-beyond that. Whether the state of a thing allows it is the thing's own question. What belongs to one member alone is read by the
-caller's id, and is not found by anybody else.
+beyond that. What belongs to one member alone is read by the caller's id, and is not found by anybody else.
 
 ${table()}
 `;

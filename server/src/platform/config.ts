@@ -54,9 +54,7 @@ export const settings = z
       .describe("Which proxies are believed about the caller's address."),
     DRAIN_SECONDS: whole(0, 300)
       .default(0)
-      .describe(
-        'How long a server that was told to stop goes on serving while /api/ready answers 503: as long as the proxy needs to notice.',
-      ),
+      .describe('How long a server that stops goes on serving while /api/ready answers 503, for the proxy to notice.'),
     NODE_ENV: oneOf(['production', 'development', 'test'])
       .optional()
       .describe(
@@ -136,25 +134,15 @@ export const settings = z
     OIDC_CLIENT_ID: text.optional().describe('Required with OIDC_ISSUER.'),
     OIDC_CLIENT_SECRET: text.optional().describe('Required with OIDC_ISSUER.'),
     OIDC_NAME: text.default('Single sign-on').describe('What the button of that provider says.'),
-    DISCORD_URL: baseAddress
-      .default('https://discord.com')
-      .describe("Another server than Discord's own that speaks its protocol, for tests."),
-    TWITCH_URL: baseAddress
-      .default('https://id.twitch.tv/oauth2')
-      .describe("Another issuer address than Twitch's own, for tests."),
-    GOOGLE_URL: baseAddress
-      .default('https://accounts.google.com')
-      .describe("Another issuer address than Google's own, for tests."),
+    DISCORD_URL: baseAddress.default('https://discord.com').describe("In place of Discord's own, for tests."),
+    TWITCH_URL: baseAddress.default('https://id.twitch.tv/oauth2').describe("In place of Twitch's own, for tests."),
+    GOOGLE_URL: baseAddress.default('https://accounts.google.com').describe("In place of Google's own, for tests."),
     SESSION_IDLE_DAYS: whole(1, 365).default(30).describe('A sign-in session that is not used for so many days ends.'),
     SESSION_MAX_DAYS: whole(1, 3650).default(90).describe('A sign-in session ends after so many days in any case.'),
     ADMIN_TWO_FACTOR: oneOf(['optional', 'required'])
       .default('optional')
       .describe('With required, the back-office opens only for administrators with two-factor sign-in.'),
-    AD_SCRIPT_URL: webAddress
-      .optional()
-      .describe(
-        'The ad script of a third party. It runs in a sandboxed frame with a content security policy of its own.',
-      ),
+    AD_SCRIPT_URL: webAddress.optional().describe('The ad script of a third party. It runs in a sandboxed frame.'),
     AD_VIDEO_URL: webAddress.optional().describe('A film in place of the bundled sample ad.'),
     AD_DAILY_LIMIT: whole(0).default(20).describe('Rewarded ads per member and UTC day.'),
     RESET_TIMEZONE: z
@@ -164,9 +152,7 @@ export const settings = z
       .describe('The time zone in which the day and the week of a quest begin.'),
     RATE_LIMITS: oneOf(['on', 'off'])
       .default('on')
-      .describe(
-        'With off, the six limits REQUESTS_PER_MINUTE to USERNAME_CHECKS_PER_MINUTE do not apply, for load tests. The rules of the product stay.',
-      ),
+      .describe('With off, the limits REQUESTS_PER_MINUTE to USERNAME_CHECKS_PER_MINUTE do not apply, for load tests.'),
     REQUESTS_PER_MINUTE: whole(0).default(300).describe('Calls per member, minute and server.'),
     SIGN_INS_PER_ACCOUNT: whole(0).default(5).describe('Failed sign-ins per account in 15 minutes.'),
     SIGN_INS_PER_ADDRESS: whole(0)
@@ -194,12 +180,10 @@ export const settings = z
     STRIPE_WEBHOOK_SECRET: text
       .optional()
       .describe('Required with STRIPE_SECRET_KEY: the signature of events sent to /api/webhooks/stripe.'),
-    STRIPE_API_URL: origin.optional().describe("Another server than Stripe's own that speaks its protocol, for tests."),
+    STRIPE_API_URL: origin.optional().describe("In place of Stripe's own, for tests."),
     S3_BUCKET: text
       .optional()
-      .describe(
-        "Keeps uploaded pictures in this bucket of a store that speaks S3's protocol, in place of the folder uploads in DATA_DIR.",
-      ),
+      .describe("Keeps uploaded pictures in this bucket of a store that speaks S3's protocol, in place of DATA_DIR."),
     S3_ACCESS_KEY_ID: text.optional().describe('Required with S3_BUCKET.'),
     S3_SECRET_ACCESS_KEY: text.optional().describe('Required with S3_BUCKET.'),
     S3_REGION: text.default('us-east-1').describe('The region of the bucket.'),
