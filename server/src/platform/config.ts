@@ -57,21 +57,17 @@ export const settings = z
       .describe('How long a server that stops goes on serving while /api/ready answers 503, for the proxy to notice.'),
     NODE_ENV: oneOf(['production', 'development', 'test'])
       .optional()
-      .describe(
-        'In production, or with a PUBLIC_URL of https, /api/config names no payment provider without Stripe keys; otherwise a sandbox.',
-      ),
+      .describe('In production there is no sandbox of payments: see STRIPE_SECRET_KEY.'),
     DATA_DIR: text
       .default('data')
-      .describe(
-        'The folder of the embedded database, of secrets and of uploaded pictures. Several servers need its folder uploads in common.',
-      ),
+      .describe('The folder of the embedded database, of secrets and of uploaded pictures.'),
     DATABASE_URL: without(
       z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address that begins with postgres://' }),
       'fragment',
     )
       .optional()
       .describe(
-        'A PostgreSQL of your own. Then none is embedded, and AUTH_SECRET is required. What the address leaves out comes from PG* variables such as PGPASSWORD and PGSSLMODE; the embedded one takes nothing from them.',
+        'A PostgreSQL of your own. Then none is embedded, and AUTH_SECRET is required. What the address leaves out comes from PG* variables such as PGPASSWORD and PGSSLMODE.',
       ),
     DATABASE_POOL_SIZE: whole(2, 500)
       .default(16)
@@ -92,7 +88,7 @@ export const settings = z
       .string()
       .min(8, 'must have at least 8 characters')
       .optional()
-      .describe('Required with BOOTSTRAP_ADMIN_EMAIL: the password of the first administrator.'),
+      .describe('Required with BOOTSTRAP_ADMIN_EMAIL.'),
     SITE_NAME: text
       .max(60, 'must have at most 60 characters')
       .default('Cinder')
@@ -165,9 +161,7 @@ export const settings = z
       .string()
       .min(16, 'must have at least 16 characters')
       .optional()
-      .describe(
-        'Bearer token for /metrics. Without it only callers on this machine see them, who ask localhost, 127.0.0.1 or [::1].',
-      ),
+      .describe('Bearer token for /metrics. Without it only callers on this machine see them.'),
     LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
       .default('info')
       .describe('The least severe messages that the log has.'),
