@@ -26,7 +26,6 @@ export async function insertEarningEvent(tx: Tx, { userId, id, activityType, amo
 
 /** A kept sum that has changed; decimals. */
 interface Changed extends Period {
-  userId: string;
   before: string;
   after: string;
 }
@@ -41,7 +40,7 @@ export async function addToTotals(
   const { rows } = await statement<Changed>`
     insert into leaderboard_total ${rowsOf(added)}
     on conflict (user_id, board, period, period_start) do update set score = leaderboard_total.score + excluded.score
-    returning user_id, period, period_start as start, (score - ${score}::numeric)::text as before, score::text as after
+    returning period, period_start as start, (score - ${score}::numeric)::text as before, score::text as after
   `.execute(tx);
   return rows;
 }
@@ -60,17 +59,18 @@ export async function countForAll(
       kept (period, start)
     order by member.id, kept.period
     on conflict (user_id, board, period, period_start) do update set score = leaderboard_total.score + 1
-    returning user_id as "userId", period, period_start as start, (score - 1)::text as before, score::text as after
+    returning period, period_start as start, (score - 1)::text as before, score::text as after
   `.execute(tx);
   return rows;
 }
 
-/** Tells every server of moves, each with the transaction in which it happened: what was announced. */
-export async function announceMoves(tx: Tx, moves: readonly { board: string; rest: string }[]): Promise<string[]> {
+/** Tells every server of moves, with the transaction in which they happened: what was announced. */
+export async function announceMoves(tx: Tx, prefix: string, texts: readonly string[]): Promise<string[]> {
   const { rows } = await statement<{ topic: string }>`
-    select topic, pg_notify(${CHANNEL}, topic)
-    from unnest(${moves.map(({ board }) => board)}::text[], ${moves.map(({ rest }) => rest)}::text[]) move (board, rest)
-    cross join lateral (select move.board || '|' || pg_current_xact_id()::text || '|' || move.rest as topic) announced
+    select topic, pg_notify(${CHANNEL}, topic) from (
+      select ${prefix}::text || pg_current_xact_id()::text || '.' || nth || e'\\n' || moves as topic
+      from unnest(${texts}::text[]) with ordinality announced (moves, nth)
+    ) announced
   `.execute(tx);
   return rows.map((row) => row.topic);
 }

@@ -50,11 +50,11 @@ export function createLeaderboardsService({ playerCounts }: { playerCounts: Play
     },
 
     /** Takes note of a mining session more. */
-    recordMining: (tx: Tx, { userId, total }: MiningCounted): Promise<void> =>
-      move(tx, { board: 'mining', userId, before: String(total - 1), after: String(total) }),
+    recordMining: (tx: Tx, { total }: MiningCounted): Promise<void> =>
+      move(tx, { board: 'mining', before: String(total - 1), after: String(total) }),
 
     /** Takes note of a longest streak that is another one now. */
-    recordStreak: (tx: Tx, { userId, before, after }: LongestStreakChanged): Promise<void> =>
-      move(tx, { board: 'checkin-streak', userId, before: String(before), after: String(after) }),
+    recordStreak: (tx: Tx, { before, after }: LongestStreakChanged): Promise<void> =>
+      move(tx, { board: 'checkin-streak', before: String(before), after: String(after) }),
   };
 }

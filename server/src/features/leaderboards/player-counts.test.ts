@@ -113,6 +113,22 @@ it('comes with how many have more than a score, and exactly that', async () => {
   expect([500, 999, 1000, 10_000].map((score) => tally?.at(score))).toEqual([1, 0, 2, 1]);
 });
 
+it('knows of every first score of one transaction, also of more than one message carries', async () => {
+  const members: string[] = [];
+  for (let count = 0; count < 30; count++) members.push(await addMember(app));
+  const payments = members.map((userId, index) => ({
+    ...({ account: `member:${userId}`, source: 'admin_grant', counterAccount: 'mint:admin' } as const),
+    ...{ amount: 100n, description: 'Earned', cause: `admin_grant:together:${index}` },
+  }));
+  await inTransaction(app.connections.db, async (tx) => {
+    for (const payment of payments) await app.features.services.ledger.transfer(tx, [payment]);
+  });
+  for (const server of [app, other]) {
+    await soon(server, 30);
+    expect(await Promise.all(SCOPES.map((scope) => counted(server, scope)))).toEqual([30, 30, 30]);
+  }
+});
+
 it.skipIf(ON_SEVERAL)('does not change with a later payment, so nothing is counted anew', async () => {
   await earn(app, ada, '5');
   await earn(app, bea, '5');

@@ -15,8 +15,10 @@ import { createTally, type Snapshot, sees, type Tally, toHundredths, toSnapshot 
 
 /** What is announced when a board has to be counted anew; alone it means every board. */
 const PREFIX = 'players:';
-/** What is announced when a member's score is another: `score:` board, transaction, member, before and after. */
-const MOVE = 'score:';
+/** What is announced when scores are others: the transaction, and a line for each with board, before and after. */
+const MOVES = 'scores:';
+/** NOTIFY takes less than 8000 bytes, and a line has less than 90. */
+const MOVES_AT_ONCE = 80;
 /** All boards and their kept periods, and some that are over. */
 const REMEMBERED_BOARDS = 24;
 /** Moves that were heard once and will be heard again. */
@@ -40,7 +42,6 @@ export interface Move {
   board: Board;
   /** Missing where a board has no periods. */
   period?: Period;
-  userId: string;
   /** Decimal strings. */
   before: string;
   after: string;
@@ -85,16 +86,23 @@ export function createPlayerCounts({ db, clock, live }: Deps) {
     else boards.delete(topic.slice(PREFIX.length));
   };
   const isHearingAll = live.watch(PREFIX, { onTopic: forget, onGap: forgetAll });
-  live.watch(MOVE, { onTopic: hear, onGap: forgetAll });
+  live.watch(MOVES, { onTopic: hear, onGap: forgetAll });
 
-  /** A move is heard twice by the server that made it: once committed, and as everybody else. */
+  /** Moves are heard twice by the server that made them: once committed, and as everybody else. */
   function hear(topic: string): void {
-    const [board = '', transaction, , before, after] = topic.slice(MOVE.length).split('|');
     if (notifiedOnce.delete(topic)) return;
     notifiedOnce.set(topic, true);
+    const [head = '', ...lines] = topic.slice(MOVES.length).split('\n');
+    const transaction = Number.parseInt(head, 10);
+    for (const line of lines) {
+      const [board = '', before, after] = line.split('|');
+      hearMove(board, { transaction, before: Number(before), after: Number(after) });
+    }
+  }
+
+  function hearMove(board: string, move: ReceivedMove): void {
     const counted = boards.peek(board);
     if (!counted) return;
-    const move = { transaction: Number(transaction), before: Number(before), after: Number(after) };
     if (!counted.known) counted.early.push(move);
     else {
       apply(counted.known, move);
@@ -116,8 +124,8 @@ export function createPlayerCounts({ db, clock, live }: Deps) {
     // Where the coordinator does not answer, no server hears everything any more, and all count anew.
     afterCommit(tx, () => void announce(db, topics).catch(() => {}));
 
-  const announceAtEnd = collecting<{ board: string; rest: string }>(async (tx, moves) => {
-    const topics = await announceMoves(tx, moves);
+  const announceAtEnd = collecting<string>(async (tx, lines) => {
+    const topics = await announceMoves(tx, MOVES, toTexts(lines));
     afterCommit(tx, () => topics.forEach(hear));
   });
 
@@ -155,15 +163,12 @@ export function createPlayerCounts({ db, clock, live }: Deps) {
     async moved(tx: Tx, moves: readonly Move[]): Promise<void> {
       const real = moves.filter(({ before, after }) => Number(before) !== Number(after));
       if (real.length === 0) return;
-      const toAnnounce = real.map((move) => ({
-        board: MOVE + nameOf(move),
-        rest: `${move.userId}|${toHundredths(move.before)}|${toHundredths(move.after)}`,
-      }));
+      const lines = real.map((move) => `${nameOf(move)}|${toHundredths(move.before)}|${toHundredths(move.after)}`);
       if (!(await isOnSeveral(tx))) {
-        for (const move of toAnnounce) announceAtEnd(tx, move);
+        for (const line of lines) announceAtEnd(tx, line);
         return;
       }
-      const topics = toAnnounce.map(({ board, rest }) => `${board}|${randomInt(2 ** 47)}|${rest}`);
+      const topics = toTexts(lines).map((text) => `${MOVES}${randomInt(2 ** 47)}\n${text}`);
       announceAfterwards(tx, topics);
       afterCommit(tx, () => topics.forEach(hear));
     },
@@ -185,20 +190,19 @@ function apply({ tally, snapshot }: NonNullable<Counted['known']>, { transaction
   if (!sees(snapshot, transaction)) tally.move(before, after);
 }
 
+/** As few texts as carry all of these lines. */
+function toTexts(lines: readonly string[]): string[] {
+  const texts: string[] = [];
+  for (let from = 0; from < lines.length; from += MOVES_AT_ONCE)
+    texts.push(lines.slice(from, from + MOVES_AT_ONCE).join('\n'));
+  return texts;
+}
+
 function nameOf({ board, period = { period: 'all', start: LIFETIME_START } }: Pick<Move, 'board' | 'period'>): string {
   return `${board}:${period.period}:${period.start}`;
 }
 
 /** What a board's changed sums mean to whoever remembers its players. */
-export function toMoves(
-  board: Board,
-  changes: readonly (Period & { userId: string; before: string; after: string })[],
-): Move[] {
-  return changes.map(({ userId, period, start, before, after }) => ({
-    board,
-    period: { period, start },
-    userId,
-    before,
-    after,
-  }));
+export function toMoves(board: Board, changes: readonly (Period & { before: string; after: string })[]): Move[] {
+  return changes.map(({ period, start, before, after }) => ({ board, period: { period, start }, before, after }));
 }
