@@ -6,9 +6,9 @@ import { expect } from 'vitest';
  * letters to 200 %, 32 pixels.
  */
 export const NARROW = [
-  { size: '360 px phone', width: 360, height: 740, letters: 16 },
-  { size: 'desktop at 200 %', width: 720, height: 450, letters: 16 },
-  { size: 'phone with letters at 200 %', width: 390, height: 844, letters: 32 },
+  { size: '360 px phone', on: 'phone', width: 360, height: 740, letters: 16 },
+  { size: 'desktop at 200 %', on: 'desktop', width: 720, height: 450, letters: 16 },
+  { size: 'phone with letters at 200 %', on: 'phone', width: 390, height: 844, letters: 32 },
 ] as const;
 type Narrow = (typeof NARROW)[number];
 

@@ -1,7 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cookiesOf, openBrowser, openDevice } from './browser.ts';
 import { broughtBy, fetchWith } from './first-answers.ts';
+import { headOf } from './page-heads.ts';
+import { GUIDE } from './pages.ts';
 import { signUp } from './people.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { until } from './until.ts';
@@ -14,43 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The addresses of the sitemap, without the site's own. */
-async function listed(): Promise<string[]> {
-  const xml = await (await fetch(`${server.url}/sitemap.xml`)).text();
-  return [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address.replace(server.url, ''));
-}
-
-const headOf = (page: Page) =>
-  page.evaluate(() => ({
-    title: document.title,
-    description: document.querySelector<HTMLMetaElement>('meta[name="description"]')?.content,
-    canonical: document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href,
-  }));
-
-describe('what a page says of itself', () => {
-  it('is the same from the server and in the browser, on every page that search engines may show', async () => {
-    const device = await openDevice(browser, server);
-    const paths = await listed();
-    expect(paths).toEqual(expect.arrayContaining(['/', '/guides', '/leaderboards', '/about', '/privacy', '/terms']));
-    for (const path of [...paths.slice(0, 6), ...paths.filter((each) => each.startsWith('/guides/')).slice(0, 2)]) {
-      // Before the app runs, and once it has.
-      await device.page.goto(path, { waitUntil: 'commit' });
-      const fromServer = await device.page.evaluate(async (address) => {
-        const html = new DOMParser().parseFromString(await (await fetch(address)).text(), 'text/html');
-        return {
-          title: html.title,
-          description: html.querySelector<HTMLMetaElement>('meta[name="description"]')?.content,
-          canonical: html.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href,
-        };
-      }, path);
-      await device.page.getByRole('heading', { level: 1 }).waitFor();
-      await device.page.waitForLoadState('networkidle');
-      expect(await headOf(device.page), path).toEqual(fromServer);
-      expect(fromServer.canonical).toBe(server.url + path);
-    }
-    await device.close();
-  });
-
+describe.concurrent('what a page says of itself', () => {
   it("is never the product's own name where the site has another", async () => {
     const device = await openDevice(browser, server);
     await device.page.addInitScript(() => {
@@ -92,15 +58,14 @@ describe('what a page says of itself', () => {
 
   it('brings along what the page asks first, and nothing else', async () => {
     await signUp(server, 'well_known');
-    const guide = (await listed()).find((each) => each.startsWith('/guides/')) ?? '';
     const device = await openDevice(browser, server);
     const { page } = device;
     let requests: string[] = [];
     page.on('request', (request) => requests.push(new URL(request.url()).pathname));
     const boards = '/leaderboards';
-    for (const path of ['/', '/earn', '/sign-in', guide, boards, '/members/well_known', '/members/nobody_here']) {
+    for (const path of ['/', '/earn', '/sign-in', GUIDE, boards, '/members/well_known', '/members/nobody_here']) {
       const isThere = !path.endsWith('nobody_here');
-      const hasOwn = isThere && (path === guide || path.startsWith('/members/'));
+      const hasOwn = isThere && (path === GUIDE || path.startsWith('/members/'));
       const own = path === boards ? ['/api/leaderboards/hall-of-fame/periods'] : hasOwn ? [`/api${path}`] : [];
       const brought = ['/api/config', ...own];
       if (!isThere) {

@@ -89,6 +89,17 @@ export async function turnOnTwoFactor({ context }: Pick<Device, 'context'>) {
   return { address, backupCodes };
 }
 
+/** Gives two weapons and a helmet, of which one weapon is worn. */
+export async function wearGear(admin: Person, person: Person): Promise<void> {
+  const { id: userId } = await read<{ id: string }>(person, '/api/auth/user');
+  for (const itemSlug of ['oathbrand', 'pit-pick', 'cinderwatch-helm']) {
+    await admin.call('POST', '/api/admin/grant-item', { userId, itemSlug });
+  }
+  const owned = await read<{ itemId: string; item: { slug: string } }[]>(person, '/api/inventory');
+  const itemId = owned.find(({ item }) => item.slug === 'oathbrand')?.itemId;
+  await person.call('POST', '/api/equipment/equip', { itemId });
+}
+
 /** A session from start to reward; its id. */
 export async function mineOnce(person: Person): Promise<string> {
   const start = await person.call('POST', '/api/mining/start', { tzOffsetMinutes: 0, deviceId: 'web-1' });

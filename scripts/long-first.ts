@@ -6,7 +6,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * processors to those beside it.
  */
 const LONG =
-  /^(assurance|bench)\/|\/(database-silent|embedded-postgres|declared-changes|outside-away|passwords|mining-states|restart|chaos|limits|demo)\.test\.ts$/;
+  /^(assurance|bench)\/|\/(database-silent|embedded-postgres|declared-changes|outside-away|passwords|walk|mining-states|restart|chaos|limits|demo)\.test\.ts$/;
 
 /** Begins with the longest files, so that the last minute is not spent waiting for one of them. */
 export class LongFirst extends BaseSequencer {

@@ -1,0 +1,77 @@
+/** What every page, dialog and failure is looked at for. In the short form each at one width, another one each day. */
+
+import type { Page } from 'playwright-core';
+import { expectAccessible } from './accessibility.ts';
+import { IS_LONG, SIZES, type Size } from './browser.ts';
+import { expectFits, expectReachable, expectStill, inWindow, NARROW } from './fits.ts';
+
+const [DESKTOP] = SIZES;
+const DAY = Math.floor(Date.now() / 86_400_000);
+
+/** A number of this thing and this day, one higher tomorrow. */
+const turnOf = (name: string) => [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), DAY);
+
+/** Whether it is looked at on this size today. */
+export const isTurnOf = ({ size }: Size, name: string) => IS_LONG || SIZES[turnOf(name) % 2]?.size === size;
+
+/** Whether what is open is still, accessible, and fits narrow phones and zoomed windows; the window is as before then. */
+export async function sweep(page: Page, where: string, size: Size, part?: string): Promise<void> {
+  await expectStill(page, where);
+  await expectAccessible(page, `${where} on a ${size.size}`, part);
+  const narrow = NARROW.filter(
+    ({ on }, at) => on === size.size && (IS_LONG || Math.floor(turnOf(where) / 2) % 4 === at),
+  );
+  for (const window of narrow) {
+    await inWindow(page, window, async () => {
+      await expectFits(page, `${where} on a ${window.size}`);
+      if (IS_LONG && window.letters === 16) await expectReachable(page, `${where} on a ${window.size}`);
+    });
+  }
+  if (narrow.length > 0) await page.setViewportSize(size);
+}
+
+/** Looks in the same way at what is open on a desktop. `part`: where the rest is as it was. */
+export async function check(page: Page, where: string, part?: string): Promise<void> {
+  for (const size of SIZES.filter((size) => isTurnOf(size, where))) {
+    if (size !== DESKTOP) await page.setViewportSize(size);
+    await sweep(page, where, size, part);
+  }
+  await page.setViewportSize(DESKTOP);
+}
+
+/** In a window as high as the page: the bars at its ends lie over nothing, whatever it is scrolled to. */
+export async function checkWhole(page: Page, where: string): Promise<void> {
+  for (const size of SIZES.filter((size) => isTurnOf(size, where))) {
+    await page.setViewportSize(size);
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.setViewportSize({ ...size, height });
+    await expectAccessible(page, `${where} on a ${size.size}`);
+  }
+  await page.setViewportSize(DESKTOP);
+}
+
+/** For so long nothing came into a page that has all that it shows at first. */
+const QUIET_MS = 100;
+
+/** Waits until a page has all that it shows at first: what came while it is judged would be judged where it no longer is. */
+export async function settle(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.locator('.sk').first().waitFor({ state: 'detached' });
+  await page.evaluate(untilQuiet, QUIET_MS);
+}
+
+/** Runs in the page. */
+function untilQuiet(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const rest = () => {
+      observer.disconnect();
+      resolve();
+    };
+    let timer = setTimeout(rest, ms);
+    const observer = new MutationObserver(() => {
+      clearTimeout(timer);
+      timer = setTimeout(rest, ms);
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+  });
+}
