@@ -4,7 +4,7 @@ import { openBrowser, openDevice, sizes } from './browser.ts';
 import { holdTime } from './clocks.ts';
 import { expectFits } from './fits.ts';
 import { findLedgerFaults, type Person, read, signInAdmin, signUp } from './people.ts';
-import { pointAt } from './press.ts';
+import { endAd, pointAt } from './press.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { eventually, until } from './until.ts';
 
@@ -209,7 +209,7 @@ describe.concurrent.each(sizes('phone'))('a member’s day on a $size', (size) =
 
     await page.goto('/');
     await page.getByRole('button', { name: 'Claim day 7' }).click();
-    await skipAd(page);
+    await endAd(page);
     await page.getByText('Check-In Complete!').waitFor();
     await page.getByRole('list', { name: 'Today' }).getByText('Day 7 is claimed.', { exact: false }).waitFor();
     await page.getByText('7 of 7 this cycle').waitFor();

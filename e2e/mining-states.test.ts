@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Device, openBrowser, openDevice, type Size, sizes } from './browser.ts';
 import { holdTime } from './clocks.ts';
 import { findLedgerFaults, type Person, read, setMiningRules, signInAdmin, signUp } from './people.ts';
+import { endAd } from './press.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { eventually, until } from './until.ts';
 
@@ -299,7 +300,7 @@ async function pingAnswered(page: Page): Promise<void> {
 /** Through the ad, as a member does. */
 async function startInPage(page: Page): Promise<void> {
   await stationOf(page).getByRole('button', { name: 'Start Mining' }).click();
-  await page.getByRole('button', { name: 'Skip Ad' }).click();
+  await endAd(page);
 }
 
 /** A session runs, and the page says nothing against it. */

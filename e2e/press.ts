@@ -45,3 +45,10 @@ export async function pointAt(place: Locator, done: Locator): Promise<void> {
     );
   });
 }
+
+/** Ends the film of an ad, which leads on as skipping it does, and saves the wait until it can be skipped. */
+export async function endAd(page: Page): Promise<void> {
+  await page.locator('video[data-shown=true]').evaluate((video: HTMLVideoElement) => {
+    video.dispatchEvent(new Event('ended'));
+  });
+}

@@ -2,7 +2,9 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { confirmAge, fillBet, openBettingFixture, type Stage } from './betting-fixture.ts';
 import { openBrowser, openDevice } from './browser.ts';
+import { visit } from './pages.ts';
 import { findLedgerFaults, type Person, setMiningRules, signInAdmin, signUp } from './people.ts';
+import { endAd } from './press.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 let server: RunningServer;
@@ -53,31 +55,23 @@ it.concurrent('lets a member check in, watch an ad, mine and look around while t
   await page.goto('/earn');
   const checkIn = page.getByRole('region', { name: 'Daily check-in' });
   await checkIn.getByRole('button', { name: /^Claim day 1/ }).click();
-  await page.getByRole('button', { name: 'Skip Ad' }).click({ timeout: 60_000 });
+  await endAd(page);
   await checkIn.getByRole('button', { name: /^Next claim in/ }).waitFor();
 
   const watch = page.getByRole('region', { name: 'Watch an ad' });
   await watch.getByRole('button', { name: 'Watch' }).click();
-  await page.locator('video[data-shown=true]').evaluate((video: HTMLVideoElement) => {
-    video.dispatchEvent(new Event('ended'));
-  });
+  await endAd(page);
   await watch.getByRole('button', { name: /^Next ad in/ }).waitFor();
 
   const station = page.getByRole('region', { name: 'Mining station' });
   await station.getByRole('button', { name: 'Start Mining' }).click();
-  await page.getByRole('button', { name: 'Skip Ad' }).click({ timeout: 60_000 });
+  await endAd(page);
   await station.getByText('ACTIVE', { exact: true }).waitFor();
   await station.getByRole('button', { name: 'Stop mining' }).click();
   await station.getByRole('button', { name: 'Start Mining' }).waitFor();
 
   for (const path of ['/', '/quests', '/inventory', '/badges', '/rewards', '/leaderboards', '/settings', '/telnarus']) {
-    await page.evaluate(
-      (href) =>
-        (
-          window as unknown as { __TSR_ROUTER__: { navigate(to: { href: string }): Promise<void> } }
-        ).__TSR_ROUTER__.navigate({ href }),
-      path,
-    );
+    await visit(page, path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.waitForLoadState('networkidle');
     // What was earned elsewhere comes in.

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openDevice, sizes } from './browser.ts';
 import { signUp } from './people.ts';
+import { endAd } from './press.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { eventually } from './until.ts';
 
@@ -64,10 +65,9 @@ describe.concurrent.each(SIZES)('without a connection, on a $size', (size) => {
     const { device, page } = await open(size, 'unclaimed');
     const claim = page.getByRole('button', { name: 'Claim day 1: 5 $CINDER and 10 XP' });
     await claim.click();
-    const skip = page.getByRole('button', { name: 'Skip Ad' });
-    await skip.waitFor();
+    await page.locator('video[data-shown=true]').waitFor();
     await device.context.setOffline(true);
-    await skip.click();
+    await endAd(page);
     const alert = page.getByRole('alert').filter({ hasText: 'Error' });
     await alert.getByText('No connection. Check your network and try again.').waitFor();
     // Everything that a claim may change was asked for again meanwhile.

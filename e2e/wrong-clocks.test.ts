@@ -4,6 +4,7 @@ import { openBrowser, openDevice } from './browser.ts';
 import { setClockWrong } from './clocks.ts';
 import { expectFits } from './fits.ts';
 import { findLedgerFaults, type Person, read, signInAdmin, signUp } from './people.ts';
+import { endAd } from './press.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 const MINUTE_MS = 60_000;
@@ -68,7 +69,7 @@ describe.concurrent.each([
     await page.goto('/earn');
     const checkIn = page.getByRole('region', { name: 'Daily check-in' });
     await checkIn.getByRole('button', { name: /^Claim day 1/ }).click();
-    await page.getByRole('button', { name: 'Skip Ad' }).click();
+    await endAd(page);
     await page.getByText('Check-In Complete!').waitFor();
     await checkIn.getByRole('button', { name: /^Next claim in/ }).waitFor();
     await page.getByRole('list', { name: 'Active quests' }).waitFor();
@@ -77,9 +78,7 @@ describe.concurrent.each([
 
     const watch = page.getByRole('region', { name: 'Watch an ad' });
     await watch.getByRole('button', { name: 'Watch' }).click();
-    await page.locator('video[data-shown=true]').evaluate((video: HTMLVideoElement) => {
-      video.dispatchEvent(new Event('ended'));
-    });
+    await endAd(page);
     await page.getByText('Ad Reward Earned!').waitFor();
     await watch.getByRole('button', { name: /^Next ad in [45]:\d\d$/ }).waitFor();
     await page.reload();
