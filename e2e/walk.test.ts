@@ -17,6 +17,8 @@ const RULES = {
 };
 /** What search engines may show, at least. */
 const LISTED = ['/', '/guides', GUIDE, '/leaderboards', '/about', '/privacy', '/terms'];
+/** What a browser says of what it has loaded ahead, where the code is held back longer than it expects. */
+const WAITS = 'warning: The resource ';
 const NO_PAGE = '/no-such-page';
 const NO_RECEIPT = '/mining/0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4e20';
 
@@ -72,6 +74,7 @@ describe.concurrent.each(SIZES)('every page, opened once, on a $size', (size) =>
   it('of a visitor, with the cookie banner and without', async () => {
     expect(listed).toEqual(expect.arrayContaining(LISTED));
     const device = await openDevice(browser, server, { size, hasAnsweredCookies: false });
+    device.allowProblem(WAITS);
     const { page } = device;
     if (isTurnOf(size, NO_PAGE)) {
       device.expectProblem(`404 GET ${NO_PAGE}`);
@@ -87,6 +90,7 @@ describe.concurrent.each(SIZES)('every page, opened once, on a $size', (size) =>
 
   it('of a member', async () => {
     const device = await openDevice(browser, server, { size, person: member });
+    device.allowProblem(WAITS);
     if (isTurnOf(size, NO_RECEIPT))
       device.expectProblem(`404 GET /api${NO_RECEIPT.replace('mining', 'mining/sessions')}`);
     await walk(device.page, [...MEMBERS, receiptPath, NO_RECEIPT], size, MEMBER_FRAMES);
@@ -173,7 +177,8 @@ describe.concurrent.each(sizes('phone'))('what stands below the first screen, on
     await page.goto('/earn');
     for (const name of BELOW) await page.getByRole('region', { name }).waitFor();
     await page.waitForLoadState('networkidle');
-    for (const name of NOT_YET) expect(await page.getByRole('region', { name }).count(), name).toBe(0);
+    for (const name of NOT_YET)
+      await eventually(async () => expect(await page.getByRole('region', { name }).count(), name).toBe(0));
     expect(await page.evaluate(() => scrollY)).toBe(0);
     expect(await shiftOf(page)).toBeLessThan(MOST_SHIFT);
 
