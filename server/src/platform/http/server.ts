@@ -15,6 +15,7 @@ import type { Database } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Live } from '#platform/live/live.ts';
 import type { FileStore } from '#platform/storage/file-store.ts';
+import product from '../../../../package.json' with { type: 'json' };
 import { requireAccess } from './access.ts';
 import { mountAdFrame } from './ad-frame.ts';
 import { answerUnreadable, replyWithError } from './error-reply.ts';
@@ -51,8 +52,6 @@ interface Options {
   /** The built web app and what is known of its pages; without it only the API is served. */
   web: { root: string; timeoutMs: number; pages: Pages & { listPages(): Promise<ListedPage[]> } } | undefined;
 }
-
-const VERSION = '0.1.0';
 
 /** The HTTP side of the product: every route behind the same checks, the web app for everything else. */
 export async function createServer(options: Options): Promise<FastifyInstance> {
@@ -122,7 +121,7 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
   stopQuickly(app, { isDraining });
   serveMetrics(app, metrics, config.METRICS_TOKEN);
   serveSecurityContact(app, { config, clock, findSupportEmail: options.findSupportEmail });
-  await serveApiDocument(app, VERSION);
+  await serveApiDocument(app, product.version);
   acceptEmptyJson(app);
   await app.register(async (api) => {
     api.setValidatorCompiler(validate);
