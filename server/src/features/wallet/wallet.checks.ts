@@ -1,20 +1,30 @@
-import { sql } from 'kysely';
-import { type Check, MAX_DISAGREEMENTS } from '#platform/db/database.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { type Check, type Database, MAX_DISAGREEMENTS } from '#platform/db/database.ts';
 import { SYSTEM_USER_ID } from './ledger.queries.ts';
 
-export const walletChecks: readonly Check[] = [
+/** A rule about each member's own rows. */
+interface MemberCheck extends Check {
+  /** Of these members alone, where some are given. */
+  findDisagreements(db: Database, now: Date, userIds?: readonly string[]): Promise<string[]>;
+}
+
+const isAmong = (userIds: readonly string[] | undefined, column: string): RawBuilder<boolean> =>
+  userIds ? sql`${sql.ref(column)} = any(${userIds})` : sql`true`;
+
+/** What is true of each member by itself, so that it may be checked of some alone. */
+export const memberChecks: readonly MemberCheck[] = [
   {
     rule: 'available + locked = sum of the ledger = members.cinder_total, for every member',
-    async findDisagreements(db) {
+    async findDisagreements(db, _now, userIds) {
       const { rows } = await sql<{ userId: string; wallet: string; ledger: string; total: string }>`
         select m.user_id, coalesce(w.available_cinder + w.locked_cinder, -1) as wallet,
           coalesce(l.amount, 0) as ledger, m.cinder_total as total
         from members m
         left join wallet_balance w on w.user_id = m.user_id
-        left join (select user_id, sum(amount_cinder) as amount from reward_ledger group by user_id) l
-          on l.user_id = m.user_id
-        where w.user_id is null or w.available_cinder + w.locked_cinder <> m.cinder_total
-          or coalesce(l.amount, 0) <> m.cinder_total
+        left join (select user_id, sum(amount_cinder) as amount from reward_ledger
+          where ${isAmong(userIds, 'user_id')} group by user_id) l on l.user_id = m.user_id
+        where ${isAmong(userIds, 'm.user_id')} and (w.user_id is null
+          or w.available_cinder + w.locked_cinder <> m.cinder_total or coalesce(l.amount, 0) <> m.cinder_total)
         limit ${MAX_DISAGREEMENTS}
       `.execute(db);
       return rows.map((row) => `member ${row.userId}: wallet ${row.wallet}, ledger ${row.ledger}, total ${row.total}`);
@@ -22,18 +32,37 @@ export const walletChecks: readonly Check[] = [
   },
   {
     rule: 'locked = sum of open stakes, for every member',
-    async findDisagreements(db) {
+    async findDisagreements(db, _now, userIds) {
       const { rows } = await sql<{ userId: string; locked: string; stakes: string }>`
         select w.user_id, w.locked_cinder as locked, coalesce(s.stakes, 0) as stakes
         from wallet_balance w
-        left join (select user_id, sum(stake_cinder) as stakes from betting_wager where status = 'active' group by user_id) s
-          on s.user_id = w.user_id
-        where w.locked_cinder <> coalesce(s.stakes, 0)
+        left join (select user_id, sum(stake_cinder) as stakes from betting_wager
+          where status = 'active' and ${isAmong(userIds, 'user_id')} group by user_id) s on s.user_id = w.user_id
+        where ${isAmong(userIds, 'w.user_id')} and w.locked_cinder <> coalesce(s.stakes, 0)
         limit ${MAX_DISAGREEMENTS}
       `.execute(db);
       return rows.map((row) => `member ${row.userId}: locked ${row.locked}, open stakes ${row.stakes}`);
     },
   },
+  {
+    rule: 'level and XP = the XP of the ledger, for every member',
+    async findDisagreements(db, _now, userIds) {
+      const { rows } = await sql<{ userId: string; level: number; xp: number; ledger: string }>`
+        select m.user_id, m.level, m.xp, coalesce(l.xp, 0) as ledger
+        from members m
+        left join (select user_id, sum(xp_gained) as xp from reward_ledger
+          where ${isAmong(userIds, 'user_id')} group by user_id) l on l.user_id = m.user_id
+        where ${isAmong(userIds, 'm.user_id')}
+          and (50::bigint * m.level * (m.level - 1) + m.xp <> coalesce(l.xp, 0) or m.xp >= 100 * m.level)
+        limit ${MAX_DISAGREEMENTS}
+      `.execute(db);
+      return rows.map((row) => `member ${row.userId}: level ${row.level} with ${row.xp} XP, ledger ${row.ledger} XP`);
+    },
+  },
+];
+
+export const walletChecks: readonly Check[] = [
+  ...memberChecks,
   {
     rule: 'each pool, each overflow and the house hold what the ledger moved there',
     async findDisagreements(db) {
@@ -66,19 +95,6 @@ export const walletChecks: readonly Check[] = [
         select held.amount as held, issued.amount as issued from held, issued where held.amount <> issued.amount
       `.execute(db);
       return rows.map((row) => `held ${row.held}, issued ${row.issued}`);
-    },
-  },
-  {
-    rule: 'level and XP = the XP of the ledger, for every member',
-    async findDisagreements(db) {
-      const { rows } = await sql<{ userId: string; level: number; xp: number; ledger: string }>`
-        select m.user_id, m.level, m.xp, coalesce(l.xp, 0) as ledger
-        from members m
-        left join (select user_id, sum(xp_gained) as xp from reward_ledger group by user_id) l on l.user_id = m.user_id
-        where 50::bigint * m.level * (m.level - 1) + m.xp <> coalesce(l.xp, 0) or m.xp >= 100 * m.level
-        limit ${MAX_DISAGREEMENTS}
-      `.execute(db);
-      return rows.map((row) => `member ${row.userId}: level ${row.level} with ${row.xp} XP, ledger ${row.ledger} XP`);
     },
   },
 ];

@@ -219,6 +219,18 @@ export async function findRichest(db: Executor, { limit, offset }: { limit: numb
     .execute();
 }
 
+/** The members of so many of the newest transfers. */
+export async function findLastMoved(tx: Tx, transfers: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('rewardLedger')
+    .where('userId', '<>', SYSTEM_USER_ID)
+    .select('userId')
+    .orderBy('createdAt', 'desc')
+    .limit(transfers)
+    .execute();
+  return [...new Set(rows.map(({ userId }) => userId))];
+}
+
 /** Lets the statements of a transaction run for as long as they take. */
 export async function allowLongStatements(tx: Tx): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx);
