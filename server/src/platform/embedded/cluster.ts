@@ -57,7 +57,10 @@ async function checkVersion({ cluster, programs }: Place): Promise<void> {
   const found = (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim();
   const expected = programs.version.split('.')[0];
   if (found !== expected) {
-    throw new ConfigError(`The database in ${cluster} is of PostgreSQL ${found}, the programs are of ${expected}.`);
+    throw new ConfigError(
+      `The database in ${cluster} is of PostgreSQL ${found}, the programs are of ${expected}. Go back to the version of ` +
+        'Cinder that it ran with, save it by "npm run backup", and go on as docs/operations.md says of the next PostgreSQL.',
+    );
   }
 }
 
