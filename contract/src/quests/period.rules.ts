@@ -27,7 +27,7 @@ export function periodKey(calendar: string, startedByHand: readonly string[]): s
 /** The key of the period that an administrator begins now. */
 export function nextPeriodKey(calendar: string, startedByHand: readonly string[]): string {
   const current = periodKey(calendar, startedByHand);
-  return `${calendar}.${Number(current.slice(calendar.length + 1) || 0) + 1}`;
+  return `${calendar}.${Number(current.slice(calendar.length + 1)) + 1}`;
 }
 
 /** The first instant of a date in a time zone, also where the clock skips midnight. */

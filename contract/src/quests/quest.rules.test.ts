@@ -13,6 +13,8 @@ describe('the period of a quest', () => {
     ['daily', '2026-10-25T10:00:00.000Z', 'Europe/Berlin', '2026-10-25', '2026-10-25T23:00:00.000Z'],
     // Midnight does not exist where the clock skips it.
     ['daily', '2018-11-03T12:00:00.000Z', 'America/Sao_Paulo', '2018-11-03', '2018-11-04T03:00:00.000Z'],
+    // The last place on Earth where a day begins, and the first.
+    ['daily', '2026-11-20T12:00:00.000Z', 'Etc/GMT+12', '2026-11-20', '2026-11-21T12:00:00.000Z'],
     ['daily', '2028-02-28T12:00:00.000Z', 'Pacific/Kiritimati', '2028-02-29', '2028-02-29T10:00:00.000Z'],
   ] as const)('%s at %s in %s is %s and ends at %s', (type, at, zone, key, ends) => {
     expect(calendarPeriod(type, new Date(at), zone)).toBe(key);

@@ -42,6 +42,26 @@ describe('a random item', () => {
     }
   });
 
+  it.each([
+    [0, 'Common'],
+    [0.5999, 'Common'],
+    [0.6, 'Rare'],
+    [0.9699, 'Epic'],
+    [0.9999, 'Legendary'],
+  ])('for a roll of %d is %s', (roll, rarity) => {
+    expect(
+      pickGift(
+        rarities.map((one) => ({ id: one, rarity: one })),
+        roll,
+      )?.rarity,
+    ).toBe(rarity);
+  });
+
+  it('is the last where all chances together come to less than the roll, by their rounding', () => {
+    const items = Array.from({ length: 10 }, (_, index) => ({ id: `${index}`, rarity: 'Common' as const }));
+    expect(pickGift(items, 1 - Number.EPSILON / 2)).toBe(items.at(-1));
+  });
+
   it('is common more often than legendary', () => {
     const chances = giftChances(rarities.map((rarity) => ({ id: rarity, rarity })));
     expect(chances.map(({ chance }) => chance)).toEqual([0.6, 0.25, 0.12, 0.03]);

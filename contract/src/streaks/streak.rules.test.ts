@@ -2,12 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween, isDate, localDate } from '../shared/dates.ts';
 import {
+  BONUS_DAYS,
   claimDate,
   isTodaySomewhere,
   liveStreak,
   NO_STREAK,
   type Streak,
   secondsUntilNextClaim,
+  setStreak,
   streakOn,
 } from './streak.rules.ts';
 
@@ -68,18 +70,53 @@ describe('claiming a date', () => {
   });
 });
 
+it('pays a bonus on days 3, 5 and 7 of the cycle', () => {
+  expect(BONUS_DAYS).toEqual([3, 5, 7]);
+});
+
 describe('how a streak stands', () => {
   it.each([
-    ['2026-03-04', { isClaimed: true, cycleDay: 4, currentStreak: 4 }],
-    ['2026-03-05', { isClaimed: false, cycleDay: 5, currentStreak: 4 }],
-    ['2026-03-06', { isClaimed: false, cycleDay: 1, currentStreak: 0 }],
-    ['2026-03-03', { isClaimed: true }],
+    ['2026-03-04', { isClaimed: true, cycleDay: 4, currentStreak: 4, freezesDue: 0 }],
+    ['2026-03-05', { isClaimed: false, cycleDay: 5, currentStreak: 4, freezesDue: 0 }],
+    ['2026-03-06', { isClaimed: false, cycleDay: 1, currentStreak: 0, freezesDue: 0 }],
+    ['2026-03-03', { isClaimed: true, cycleDay: 4, currentStreak: 4, freezesDue: 0 }],
   ])('on %s', (date, expected) => {
-    expect(streakOn(streak({}), date)).toMatchObject(expected);
+    expect(streakOn(streak({}), date)).toEqual(expected);
   });
 
   it('tells how many freezes today would take', () => {
     expect(streakOn(streak({ freezes: 2 }), '2026-03-06')).toMatchObject({ freezesDue: 1, currentStreak: 4 });
+  });
+});
+
+describe('a streak that is set', () => {
+  const yesterday = '2026-03-09';
+  it.each([
+    [3, [], { currentStreak: 3, cycleDay: 3, lastClaimedDate: yesterday }],
+    [3, ['2026-03-10'], { currentStreak: 4, cycleDay: 4, lastClaimedDate: '2026-03-10' }],
+    [3, ['2026-03-11', '2026-03-10'], { currentStreak: 5, cycleDay: 5, lastClaimedDate: '2026-03-11' }],
+    [7, ['2026-03-10'], { currentStreak: 8, cycleDay: 1, lastClaimedDate: '2026-03-10' }],
+  ])('to day %i of the cycle yesterday goes on with %j', (day, claimed, expected) => {
+    const before = streak({ freezes: 1 });
+    expect(setStreak(before, { day, yesterday, claimed })).toEqual({ longestStreak: 9, freezes: 1, ...expected });
+  });
+
+  it('may be the longest', () => {
+    expect(setStreak(NO_STREAK, { day: 5, yesterday, claimed: [] })).toMatchObject({ longestStreak: 5 });
+  });
+});
+
+describe('the wait for another claim', () => {
+  it.each([
+    [[], 0],
+    [['2026-03-04T11:59:59.000Z'], 0],
+    [['2026-03-04T11:00:00.000Z', '2026-03-04T08:00:00.000Z'], 20 * 3600],
+    [['2026-03-04T11:00:00.000Z', '2026-03-03T12:00:00.001Z'], 1],
+    [['2026-03-04T11:00:00.000Z', '2026-03-03T12:00:00.000Z'], 0],
+    [['2026-03-04T11:00:00.000Z', '2026-03-01T12:00:00.000Z', '2026-03-01T11:00:00.000Z'], 0],
+  ])('after claims at %j is %i seconds at noon', (times, seconds) => {
+    const claimTimes = times.map((time) => new Date(time));
+    expect(secondsUntilNextClaim(claimTimes, new Date('2026-03-04T12:00:00.000Z'))).toBe(seconds);
   });
 });
 

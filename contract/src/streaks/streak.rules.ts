@@ -46,11 +46,11 @@ export type ClaimRefusal = 'already_claimed' | 'date_passed';
  */
 export function claimDate(streak: Streak, date: string): ClaimOutcome | ClaimRefusal {
   const { lastClaimedDate } = streak;
-  const days = lastClaimedDate === null ? null : daysBetween(lastClaimedDate, date);
+  const days = lastClaimedDate === null ? Number.POSITIVE_INFINITY : daysBetween(lastClaimedDate, date);
   if (days === 0) return 'already_claimed';
-  if (days !== null && days < 0) return 'date_passed';
-  const missed = days === null ? 0 : days - 1;
-  const goesOn = days !== null && missed <= streak.freezes;
+  if (days < 0) return 'date_passed';
+  const missed = days - 1;
+  const goesOn = missed <= streak.freezes;
   const currentStreak = goesOn ? streak.currentStreak + 1 : 1;
   const cycleDay = goesOn ? nextCycleDay(streak.cycleDay) : 1;
   const freezesUsed = goesOn ? missed : 0;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ledgerSourceNames, ledgerSources } from './ledger.rules.ts';
+import { ledgerSourceNames, ledgerSources, paidFacts, pathOf } from './ledger.rules.ts';
 
 const mintRules = ledgerSourceNames.flatMap((source) => {
   const rule = ledgerSources[source];
@@ -29,4 +29,27 @@ it('a row leads where its subject is, whatever the source', () => {
     const alike = ledgerSourceNames.filter((other) => ledgerSources[other].subject === subject);
     expect(alike.map((other) => ledgerSources[other].leadsTo)).toEqual(alike.map(() => leadsTo));
   }
+});
+
+it.each([
+  ['mining_session', undefined, '/mining/7'],
+  ['quest', undefined, '/quests'],
+  ['quest', 'cup', '/quests'],
+  ['tournament', 'cup', '/tournaments/cup'],
+  ['wager_stake', 'cup', '/tournaments/cup'],
+  ['tournament', undefined, null],
+  ['admin_grant', 'cup', null],
+] as const)('a row of %s with the tournament %s leads to %s', (source, slug, path) => {
+  expect(pathOf(source, '7', slug)).toBe(path);
+});
+
+it('what pays is named once each, with where from', () => {
+  const facts = paidFacts();
+  expect(facts).toContainEqual({ fact: 'a watched ad', cause: 'ad:<user>:<UTC day>:<number>', from: '`mint:ad`' });
+  expect(facts).toContainEqual({
+    ...{ fact: 'a stake of a settled market', cause: 'wager_stake:<wager>:<settlement>', from: 'to `pool:<market>`' },
+  });
+  expect(facts.filter(({ fact }) => fact === 'a check-in')).toEqual([
+    { fact: 'a check-in', cause: 'streak:<user>:<date>', from: '`mint:streak`' },
+  ]);
 });

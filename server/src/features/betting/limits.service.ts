@@ -1,13 +1,12 @@
 import type { LimitsInput } from '@cinder/contract/betting/betting.api.ts';
-import { EXCLUSION_DAYS, LOOSENING_HOURS, PAUSE_DAYS } from '@cinder/contract/betting/betting.rules.ts';
 import type { BettingLimits } from '@cinder/contract/betting/betting.schemas.ts';
 import { type Amount, formatAmount, parseAmount } from '@cinder/contract/shared/amount.ts';
 import type { AccountService } from '#features/account/account.service.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
-import { AppError } from '#platform/errors.ts';
 import * as queries from './limits.queries.ts';
+import { changeLimits, type Limits, limitsAt, NO_LIMITS, type StoredLimits } from './limits.rules.ts';
 import { parseSum } from './pool.ts';
 
 interface Deps {
@@ -104,124 +103,5 @@ function shown({ dailyStakeLimit, pauseUntil, excludeUntil }: Limits) {
     dailyStakeLimit: toDecimal(dailyStakeLimit),
     pauseUntil: pauseUntil?.toISOString() ?? null,
     excludeUntil: excludeUntil?.toISOString() ?? null,
-  };
-}
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-
-interface Limits {
-  /** Hundredths; null is no limit. */
-  dailyStakeLimit: Amount | null;
-  pauseUntil: Date | null;
-  excludeUntil: Date | null;
-}
-
-/** Limits as they are stored: looser ones wait. */
-export interface StoredLimits extends Limits {
-  pending: (Limits & { from: Date }) | null;
-}
-
-export const NO_LIMITS: StoredLimits = { dailyStakeLimit: null, pauseUntil: null, excludeUntil: null, pending: null };
-
-/** What holds at an instant: looser limits that have waited long enough do, and what is over does not. */
-export function limitsAt(stored: StoredLimits, at: Date): StoredLimits {
-  const { pending } = stored;
-  const isDue = pending !== null && pending.from <= at;
-  return { ...withoutPast(isDue ? pending : stored, at), pending: isDue ? null : pending };
-}
-
-/**
- * The limits after a member changed some. Tighter ones hold at once and take back what was to loosen them; looser ones
- * hold after 24 hours, and limit_loosening_pending while others wait already. A self-exclusion runs to its end.
- */
-export function changeLimits(stored: StoredLimits, input: LimitsInput, at: Date): StoredLimits {
-  const now = limitsAt(stored, at);
-  const requested = toRequested(input, now, at);
-  if (requested.excludeUntil !== undefined && isLooserUntil(now.excludeUntil, requested.excludeUntil)) {
-    throw new AppError('limit_loosening_pending', { message: 'A self-exclusion runs to its end' });
-  }
-  const tight = {
-    dailyStakeLimit: tighter(now.dailyStakeLimit, requested.dailyStakeLimit, isLooserLimit),
-    pauseUntil: tighter(now.pauseUntil, requested.pauseUntil, isLooserUntil),
-    excludeUntil: tighter(now.excludeUntil, requested.excludeUntil, isLooserUntil),
-  };
-  const later: Limits = { ...(now.pending ?? tight), ...removeUndefined(requested), excludeUntil: tight.excludeUntil };
-  const asksLooser =
-    (requested.dailyStakeLimit !== undefined && isLooserLimit(now.dailyStakeLimit, requested.dailyStakeLimit)) ||
-    (requested.pauseUntil !== undefined && isLooserUntil(now.pauseUntil, requested.pauseUntil));
-  if (!isLooser(tight, later)) return { ...tight, pending: null };
-  if (!asksLooser && now.pending) return { ...tight, pending: { ...later, from: now.pending.from } };
-  if (now.pending) {
-    if (!isSame(now.pending, later)) throw new AppError('limit_loosening_pending');
-    return now;
-  }
-  return { ...tight, pending: { ...later, from: new Date(at.getTime() + LOOSENING_HOURS * HOUR_MS) } };
-}
-
-type Requested = { [K in keyof Limits]?: Limits[K] | undefined };
-
-/** What the input asks for. New ends of a pause or an exclusion are checked; those that stand are not. */
-function toRequested(input: LimitsInput, now: StoredLimits, at: Date): Requested {
-  const pauseUntil = toInstant(input.pauseUntil);
-  const excludeUntil = toInstant(input.excludeUntil);
-  requireDays('pauseUntil', pauseUntil, now.pauseUntil, at, PAUSE_DAYS);
-  requireDays('excludeUntil', excludeUntil, now.excludeUntil, at, { ...EXCLUSION_DAYS, max: 36_500 });
-  return { dailyStakeLimit: input.dailyStakeLimit, pauseUntil, excludeUntil };
-}
-
-function requireDays(
-  path: 'pauseUntil' | 'excludeUntil',
-  until: Date | null | undefined,
-  known: Date | null,
-  at: Date,
-  { min, max }: { min: number; max: number },
-): void {
-  if (!until || until.getTime() === known?.getTime()) return;
-  // What is chosen as exactly so many days from now arrives a little later.
-  const days = (until.getTime() - at.getTime() + HOUR_MS / 60) / DAY_MS;
-  if (days >= min && days <= max + 1 / 1440) return;
-  const message =
-    path === 'pauseUntil' ? `Pause for ${min} to ${max} days` : `Exclude yourself for ${min} days or more`;
-  throw new AppError('invalid_input', { message, issues: [{ path, message }] });
-}
-
-const toInstant = (text: string | null | undefined) => (typeof text === 'string' ? new Date(text) : text);
-const isLooserLimit = (now: Amount | null, requested: Amount | null) =>
-  now !== null && (requested === null || requested > now);
-const isLooserUntil = (now: Date | null, requested: Date | null) =>
-  now !== null && (requested === null || requested < now);
-
-function isLooser(now: Limits, later: Limits): boolean {
-  return isLooserLimit(now.dailyStakeLimit, later.dailyStakeLimit) || isLooserUntil(now.pauseUntil, later.pauseUntil);
-}
-
-function tighter<T>(
-  now: T | null,
-  requested: T | null | undefined,
-  looser: (now: T | null, requested: T | null) => boolean,
-) {
-  return requested === undefined || looser(now, requested) ? now : requested;
-}
-
-function isSame(one: Limits, other: Limits): boolean {
-  return (
-    one.dailyStakeLimit === other.dailyStakeLimit &&
-    one.pauseUntil?.getTime() === other.pauseUntil?.getTime() &&
-    one.excludeUntil?.getTime() === other.excludeUntil?.getTime()
-  );
-}
-
-function withoutPast({ dailyStakeLimit, pauseUntil, excludeUntil }: Limits, at: Date): Limits {
-  const ahead = (until: Date | null) => (until && until > at ? until : null);
-  return { dailyStakeLimit, pauseUntil: ahead(pauseUntil), excludeUntil: ahead(excludeUntil) };
-}
-
-function removeUndefined(requested: Requested): Partial<Limits> {
-  const { dailyStakeLimit, pauseUntil, excludeUntil } = requested;
-  return {
-    ...(dailyStakeLimit !== undefined && { dailyStakeLimit }),
-    ...(pauseUntil !== undefined && { pauseUntil }),
-    ...(excludeUntil !== undefined && { excludeUntil }),
   };
 }

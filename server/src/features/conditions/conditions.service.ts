@@ -11,17 +11,10 @@ import {
 import type { Events } from '#features/domain-events.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 import { together } from '#platform/db/pipeline.ts';
-import { type EvaluatorDeps, evaluatorsOf, type Fact } from './conditions.evaluators.ts';
+import { type EvaluatorDeps, evaluatorsOf } from './conditions.evaluators.ts';
+import type { Action, States } from './progress.rules.ts';
 
-/** What a member did or reached; whoever publishes it holds the member's row lock. */
-export interface Action extends Fact {
-  /** The types of conditions that it may move. */
-  types: readonly ConditionType[];
-  /** The items that were bought by it. */
-  itemIds: readonly string[];
-}
-
-export type States = ReadonlyMap<ConditionType, number>;
+export { type Action, progressAfter, type States } from './progress.rules.ts';
 
 export type ConditionsService = ReturnType<typeof createConditionsService>;
 
@@ -86,21 +79,6 @@ export function createConditionsService(deps: EvaluatorDeps) {
       }
     },
   };
-}
-
-/**
- * How far a condition has come by an action: at most to its target. `states` are as the action has left them; one that
- * is lost again takes it back.
- */
-export function progressAfter(condition: Condition, before: number, action: Action, states: States): number {
-  const { conditionType, itemId } = condition;
-  if (!action.types.includes(conditionType)) return before;
-  const reached: Record<ConditionKind, () => number> = {
-    count: () => before + 1,
-    state: () => states.get(conditionType) ?? before,
-    item: () => (itemId !== null && action.itemIds.includes(itemId) ? 1 : before),
-  };
-  return Math.min(targetOf(condition), reached[ruleOf(conditionType).kind]());
 }
 
 /** The items that some conditions ask for. */

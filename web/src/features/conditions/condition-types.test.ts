@@ -12,16 +12,6 @@ const condition = (conditionType: ConditionType, targetValue: number | null = nu
 describe('what a quest or a badge asks for', () => {
   it.each([
     [[condition('mining_sessions', 1)], 'Complete a mining session.'],
-    [[condition('mining_sessions', 100)], 'Complete 100 mining sessions.'],
-    [[condition('daily_checkin', 1)], 'Check in once.'],
-    [[condition('daily_checkin', 6)], 'Check in on 6 days.'],
-    [[condition('watch_ads', 1)], 'Watch an ad.'],
-    [[condition('watch_ads', 5)], 'Watch 5 ads.'],
-    [[condition('equipment_equip', 1)], 'Equip an item.'],
-    [[condition('equipment_equip', 3)], 'Equip 3 items.'],
-    [[condition('mining_streak', 1)], 'Hold a check-in streak of 1 day.'],
-    [[condition('mining_streak', 30)], 'Hold a check-in streak of 30 days.'],
-    [[condition('level_reach', 10)], 'Reach level 10.'],
     [[condition('shop_purchase', null, 'sword')], 'Buy Oathbrand in the shop.'],
     [[condition('shop_purchase', null, 'gone')], 'Buy a certain item in the shop.'],
     [[condition('level_reach', 5), condition('watch_ads', 2)], 'Reach level 5 and watch 2 ads.'],

@@ -12,6 +12,7 @@ import {
   WIN_A,
   WIN_B,
 } from './testing/play-out.ts';
+import type { Tournament } from './types.ts';
 
 describe('a single elimination', () => {
   it.each([
@@ -220,22 +221,23 @@ describe('a double elimination', () => {
 });
 
 describe('the second grand final', () => {
-  const beforeFinal = record(openTournament('double_elim', 3), [
-    ['upper-1-2', WIN_A],
-    ['upper-2-1', WIN_A],
-    ['lower-1-1', WIN_A],
-  ]);
-  const keys = (tournament: typeof beforeFinal) => computeBracket(tournament).matches.map(({ key }) => key);
+  const playToFinal = () =>
+    record(openTournament('double_elim', 3), [
+      ['upper-1-2', WIN_A],
+      ['upper-2-1', WIN_A],
+      ['lower-1-1', WIN_A],
+    ]);
+  const keys = (tournament: Tournament) => computeBracket(tournament).matches.map(({ key }) => key);
 
   it('does not exist when the upper side wins the first', () => {
-    const played = record(beforeFinal, [['grand_final-1-1', WIN_A]]);
+    const played = record(playToFinal(), [['grand_final-1-1', WIN_A]]);
     expect(keys(played)).not.toContain('grand_final-2-1');
     expect(computeBracket(played)).toMatchObject({ isComplete: true, champion: 'p1' });
   });
 
   it('is played by the same two when the lower side wins the first', () => {
-    expect(keys(beforeFinal)).not.toContain('grand_final-2-1');
-    const played = record(beforeFinal, [['grand_final-1-1', WIN_B]]);
+    expect(keys(playToFinal())).not.toContain('grand_final-2-1');
+    const played = record(playToFinal(), [['grand_final-1-1', WIN_B]]);
     expect(computeBracket(played)).toMatchObject({ isComplete: false, champion: null });
     expect(findMatch(computeBracket(played), 'grand_final-2-1')).toMatchObject({
       roundName: 'Grand Final Reset',
@@ -249,7 +251,7 @@ describe('the second grand final', () => {
 
   it('does not exist when it is not wanted', () => {
     const options = { thirdPlaceMatch: false, secondGrandFinal: false };
-    const played = record({ ...beforeFinal, options }, [['grand_final-1-1', WIN_B]]);
+    const played = record({ ...playToFinal(), options }, [['grand_final-1-1', WIN_B]]);
     expect(keys(played)).not.toContain('grand_final-2-1');
     expect(computeBracket(played)).toMatchObject({ isComplete: true, champion: 'p2' });
   });

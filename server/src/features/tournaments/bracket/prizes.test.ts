@@ -43,6 +43,7 @@ describe('prizes', () => {
     ['of places without an entrant go to the first', 10_000n, [60, 30, 10], [1, 2], ['p1 7000', 'p2 3000']],
     ['of less than 100 percent go to the first', 10_000n, [20, 10], [1, 2, 3], ['p1 9000', 'p2 1000']],
     ['without a split go to the first', 10_000n, [], [1, 2], ['p1 10000']],
+    ['go by the places, whatever the order', 101n, [60, 30], [2, 1], ['p1 30', 'p2 71']],
     ['may leave out a place', 10_000n, [90, 0, 10], [1, 2, 3], ['p1 9000', 'p3 1000']],
     ['of nothing are nothing', 0n, [60, 30, 10], [1, 2, 3], []],
     ['of one hundredth go to the first', 1n, [60, 30, 10], [1, 2, 3], ['p1 1']],
@@ -59,7 +60,7 @@ describe('prizes', () => {
   });
 
   it('are no more than the pool', () => {
-    expect(() => sharePrizes(100n, [60, 41], placed(1, 2))).toThrow(RangeError);
+    expect(() => sharePrizes(100n, [60, 41], placed(1, 2))).toThrow(new RangeError('More than 100 percent'));
   });
 
   it('add up to the pool exactly, whatever the pool, the split and the end', () => {

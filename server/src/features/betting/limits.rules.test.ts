@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeLimits, limitsAt, NO_LIMITS, type StoredLimits } from './limits.service.ts';
+import { changeLimits, limitsAt, NO_LIMITS, type StoredLimits } from './limits.rules.ts';
 
 const NOW = new Date('2026-03-04T12:00:00.000Z');
 const inHours = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);
@@ -84,6 +84,34 @@ describe('ends', () => {
     [{ excludeUntil: '9999-12-31T00:00:00.000Z' }],
   ])('out of bounds are refused: %j', (input) => {
     expect(refusal(() => changeLimits(NO_LIMITS, input, NOW))).toBe('invalid_input');
+  });
+
+  it.each([
+    [{ pauseUntil: text(DAY - 2 / 60) }, 'Pause for 1 to 30 days'],
+    [{ pauseUntil: text(30 * DAY + 1 / 60) }, 'Pause for 1 to 30 days'],
+    [{ excludeUntil: text(180 * DAY - 2 / 60) }, 'Exclude yourself for 180 days or more'],
+  ])('that miss their bound by more than a minute are refused: %j', (input, message) => {
+    const [path] = Object.keys(input);
+    expect(() => changeLimits(NO_LIMITS, input, NOW)).toThrow(
+      expect.objectContaining({ code: 'invalid_input', message, issues: [{ path, message }] }),
+    );
+  });
+
+  it.each([
+    [{ pauseUntil: text(DAY - 1 / 60) }],
+    [{ pauseUntil: text(30 * DAY) }],
+    [{ excludeUntil: text(180 * DAY - 1 / 60) }],
+    [{ excludeUntil: text(36_500 * DAY) }],
+  ])('at their bound, or chosen a minute ago, are taken: %j', (input) => {
+    const { pauseUntil, excludeUntil } = changeLimits(NO_LIMITS, input, NOW);
+    expect([pauseUntil, excludeUntil].map((until) => until?.toISOString())).toEqual([
+      ...('pauseUntil' in input ? [input.pauseUntil, undefined] : [undefined, input.excludeUntil]),
+    ]);
+  });
+
+  it('that stand are not asked for again', () => {
+    const stored = having({ pauseUntil: inHours(2), excludeUntil: inHours(2) });
+    expect(changeLimits(stored, { pauseUntil: text(2), excludeUntil: text(2) }, NOW)).toEqual(stored);
   });
 
   it.each([[null], [text(180 * DAY)]])('of a self-exclusion do not come earlier (%s)', (excludeUntil) => {
