@@ -16,10 +16,11 @@ const NAMED: [license: string, packages: RegExp, inNotice: string][] = [
 /** Data that is drawn into the pages when they are built, so that npm counts it among the tools. */
 const DRAWN_IN = [['@iconify-json/game-icons', 'CC-BY-3.0', 'Creative Commons Attribution 3.0']] as const;
 
-/** What `npm run pages` measures with lies apart: nobody else needs it. */
-const LIGHTHOUSE = 'assurance/pages/lighthouse';
+/** What `npm run pages` and `npm run mutation` install for themselves lies apart: nobody else needs it. */
+const APART = ['assurance/pages/lighthouse', 'assurance/mutation/stryker'];
 const lock = readLock();
 type Lock = typeof lock;
+const lockOf = (folder: string): Lock => JSON.parse(read(`${folder}/package-lock.json`)).packages;
 const packages = findProductionPackages(lock);
 
 describe('what the project is made of', () => {
@@ -28,7 +29,7 @@ describe('what the project is made of', () => {
     'contract/package.json',
     'server/package.json',
     'web/package.json',
-    `${LIGHTHOUSE}/package.json`,
+    ...APART.map((folder) => `${folder}/package.json`),
   ])('is one version of everything in %s', (path) => {
     const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read(path));
     const ranges = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies });
@@ -36,9 +37,9 @@ describe('what the project is made of', () => {
     expect(ranges.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(String(version)))).toEqual([]);
   });
 
-  it.each([
+  it.each<[string, Lock, number]>([
     ['everybody installs', lock, 300],
-    ['npm run pages installs for itself', JSON.parse(read(`${LIGHTHOUSE}/package-lock.json`)).packages as Lock, 50],
+    ...APART.map((folder): [string, Lock, number] => [`${folder} has`, lockOf(folder), 50]),
   ])('has a hash for every package that %s', (_, packages, least) => {
     const entries = Object.entries(packages).filter(([path]) => path.includes('node_modules/'));
     expect(entries.length).toBeGreaterThan(least);
@@ -137,10 +138,7 @@ function isAllowed(name: string, license: string): boolean {
 type Entry = { resolved?: string; link?: boolean; optionalDependencies?: Record<string, string> };
 type Packages = Record<string, Entry>;
 
-/** What everybody installs, and what only `npm run pages` installs for itself. */
-const LOCKS = ['package-lock.json', `${LIGHTHOUSE}/package-lock.json`];
-
-describe.each(LOCKS)('%s', (path) => {
+describe.each(['package-lock.json', ...APART.map((folder) => `${folder}/package-lock.json`)])('%s', (path) => {
   const { packages }: { packages: Packages } = JSON.parse(read(path));
   const entries = Object.entries(packages);
 

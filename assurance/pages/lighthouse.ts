@@ -1,12 +1,8 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { findChromium } from '../../scripts/find-chromium.ts';
-import { run } from '../../scripts/run-program.ts';
+import { installApart } from '../shared/install-apart.ts';
 
 const FOLDER = fileURLToPath(new URL('./lighthouse/', import.meta.url));
-/** npm writes it last: an interrupted installation lacks it. */
-const INSTALLED = join(FOLDER, 'node_modules/.package-lock.json');
 
 export const PRESETS = ['phone', 'desktop'] as const;
 type Preset = (typeof PRESETS)[number];
@@ -51,12 +47,7 @@ export interface Judged {
 
 /** Lighthouse from its own folder, installed there when it is missing. */
 export async function openLighthouse() {
-  if (!existsSync(INSTALLED)) {
-    const args = ['ci', '--prefix', FOLDER, '--no-audit', '--no-fund', '--ignore-scripts'];
-    const { code, output } = await run('npm', args);
-    if (code !== 0) throw new Error(`Lighthouse could not be installed:\n${output}`);
-  }
-  const load = (file: string) => import(pathToFileURL(join(FOLDER, 'node_modules', file)).href);
+  const load = await installApart(FOLDER);
   const { default: lighthouse, desktopConfig }: Lighthouse = await load('lighthouse/core/index.js');
   const { launch }: Launcher = await load('chrome-launcher/dist/index.js');
   return {
