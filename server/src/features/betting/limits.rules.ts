@@ -115,11 +115,9 @@ function withoutPast({ dailyStakeLimit, pauseUntil, excludeUntil }: Limits, at: 
   return { dailyStakeLimit, pauseUntil: ahead(pauseUntil), excludeUntil: ahead(excludeUntil) };
 }
 
-function removeUndefined(requested: Requested): Partial<Limits> {
-  const { dailyStakeLimit, pauseUntil, excludeUntil } = requested;
+function removeUndefined({ dailyStakeLimit, pauseUntil }: Requested): Partial<Limits> {
   return {
     ...(dailyStakeLimit !== undefined && { dailyStakeLimit }),
     ...(pauseUntil !== undefined && { pauseUntil }),
-    ...(excludeUntil !== undefined && { excludeUntil }),
   };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { currentOdds, divide, type Stake, sharePercent } from './pool.ts';
+import { currentOdds, divide, parseSum, type Stake, sharePercent } from './pool.ts';
 
 const bet = (id: string, selectionId: string, stake: bigint, fixedOdds: bigint | null = null): Stake => ({
   id,
@@ -91,4 +91,8 @@ describe('odds', () => {
   it('come with a share in percent', () => {
     expect([sharePercent(0n, 0n), sharePercent(1n, 3n), sharePercent(3n, 3n)]).toEqual([0, 33.3, 100]);
   });
+});
+
+it('a sum over many amounts is read as hundredths', () => {
+  expect([parseSum('0.00'), parseSum('123456789012.34')]).toEqual([0n, 12_345_678_901_234n]);
 });
