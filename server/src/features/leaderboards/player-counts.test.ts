@@ -116,12 +116,18 @@ it('comes with how many have more than a score, and exactly that', async () => {
 it('knows of every first score of one transaction, also of more than one message carries', async () => {
   const members: string[] = [];
   for (let count = 0; count < 30; count++) members.push(await addMember(app));
-  const payments = members.map((userId, index) => ({
-    ...({ account: `member:${userId}`, source: 'admin_grant', counterAccount: 'mint:admin' } as const),
-    ...{ amount: 100n, description: 'Earned', cause: `admin_grant:together:${index}` },
-  }));
   await inTransaction(app.connections.db, async (tx) => {
-    for (const payment of payments) await app.features.services.ledger.transfer(tx, [payment]);
+    for (const [index, userId] of members.entries())
+      await app.features.services.ledger.transfer(tx, [
+        {
+          account: `member:${userId}`,
+          source: 'admin_grant',
+          counterAccount: 'mint:admin',
+          amount: 100n,
+          description: 'Earned',
+          cause: `admin_grant:together_${index}`,
+        },
+      ]);
   });
   for (const server of [app, other]) {
     await soon(server, 30);
