@@ -258,7 +258,6 @@ describe('tables', () => {
 
 describe('writes of pages', () => {
   const BESIDE_USE_WRITE: Record<string, string> = {
-    'admin/use-export.ts': 'downloads a file',
     'features/account/ConfirmLink.tsx': 'its page tells the outcome, and asks then who is signed in',
     'features/account/ProofDialog.tsx': 'a write is under way that waits for it',
     'features/account/settings/SettingsPage.tsx': 'downloads a file',
@@ -271,6 +270,7 @@ describe('writes of pages', () => {
     'features/shop/PaymentDialog.tsx': 'asks until a payment has ended',
     'features/tournaments/admin/DecideDialog.tsx': 'asks what a decision would change',
     'lib/changes.ts': 'is useWrite',
+    'lib/download.ts': 'downloads a file',
   };
 
   // Callbacks of `useMutation` are lost where a list drops the row that wrote before the answer comes.

@@ -2,11 +2,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { markPageVisibility } from '#lib/page-visibility.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { siteQuery } from '#lib/site.ts';
 import { isKnownVisitor, userKey, userQuery } from '#lib/viewer.ts';
-import { forbidMadeCode } from '#lib/zod-settings.ts';
 import { router } from './router.tsx';
 import './ui/styles.css';
 
@@ -40,4 +38,19 @@ function firstAnswers(): Promise<unknown> {
 
 function sleep(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+/**
+ * The policy of the pages allows no code made of words. Zod would try it once, which the browser reports. It reads this
+ * when it is loaded, with the first page that checks a form; the entry itself does without zod.
+ */
+function forbidMadeCode(): void {
+  Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+}
+
+/** Marks the document while the page is hidden, so that stylesheets stop what moves. */
+function markPageVisibility(): void {
+  const mark = () => document.documentElement.toggleAttribute('data-page-hidden', document.hidden);
+  document.addEventListener('visibilitychange', mark);
+  mark();
 }

@@ -1,9 +1,9 @@
 import { createRoute, createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
 import { lazyPage } from '#lib/lazy-page.ts';
 import { everybodyRoutes, memberRoutes, officeRoutes } from '#pages/routes.ts';
-import { HomePage } from '#shell/HomePage.tsx';
+import { HomePage } from '#shell/MemberGate.tsx';
 import { PageError } from '#shell/PageFailure.tsx';
-import { Loading } from '#ui/loading/Loading.tsx';
+import { Loading } from '#ui/mark/Mark.tsx';
 import { memberRoute, officeRoute, root } from './page-routes.ts';
 
 const home = createRoute({ getParentRoute: () => root, path: '/', component: HomePage });

@@ -1,10 +1,10 @@
+import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { usePageTitle, usePageTop } from '#lib/page-title.ts';
-import { ButtonTo } from '#ui/button/ButtonLink.tsx';
+import { ButtonTo } from '#ui/button/Button.tsx';
 import { PageHead } from '#ui/page-head/PageHead.tsx';
 import './admin.css';
-import { Link } from '@tanstack/react-router';
 
 interface AdminPanelProps {
   /** Where the contract does not say what the panel is called. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Checkbox } from '#ui/checkbox/Checkbox.tsx';
+import { Checkbox } from '#ui/field/Checkbox.tsx';
 import type { Column } from '#ui/table/Table.tsx';
 import type { Chosen } from './use-chosen.ts';
 import './admin.css';

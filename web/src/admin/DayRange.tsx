@@ -1,6 +1,5 @@
 import { isDate } from '@cinder/contract/shared/dates.ts';
-import { Field } from '#ui/field/Field.tsx';
-import { Input } from '#ui/field/Input.tsx';
+import { Field, Input } from '#ui/field/Field.tsx';
 
 /** Reads a day (YYYY-MM-DD) in an address. */
 export const day = (value: unknown) => (typeof value === 'string' && isDate(value) ? value : undefined);

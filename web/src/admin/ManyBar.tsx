@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { useExport } from '#lib/download.ts';
 import { counted } from '#lib/format/numbers.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { Checkbox } from '#ui/checkbox/Checkbox.tsx';
+import { Checkbox } from '#ui/field/Checkbox.tsx';
 import { lazyDialog } from '#ui/lazy/lazy.tsx';
 import type { Chosen } from './use-chosen.ts';
-import { useExport } from './use-export.ts';
 import './admin.css';
 
 const ManyDialog = lazyDialog(async () => (await import('./ManyDialog.tsx')).ManyDialog);

@@ -7,8 +7,7 @@ import { useDebounced } from '#lib/use-debounced.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { Choice, ChoiceGroup } from '#ui/choice/Choice.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
-import { Field } from '#ui/field/Field.tsx';
-import { Input } from '#ui/field/Input.tsx';
+import { Field, Input } from '#ui/field/Field.tsx';
 import './admin.css';
 
 const SHOWN = 5;

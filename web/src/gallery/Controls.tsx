@@ -1,15 +1,15 @@
+import { Square, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
-import { Checkbox } from '#ui/checkbox/Checkbox.tsx';
+import { Button, ButtonLink, ButtonTo } from '#ui/button/Button.tsx';
 import { Choice, ChoiceGroup } from '#ui/choice/Choice.tsx';
-import { Field } from '#ui/field/Field.tsx';
-import { Input, Textarea } from '#ui/field/Input.tsx';
+import { Checkbox, Switch } from '#ui/field/Checkbox.tsx';
+import { Field, Input, Textarea } from '#ui/field/Field.tsx';
 import { Select } from '#ui/field/Select.tsx';
-import { Switch } from '#ui/field/Switch.tsx';
 import { Pagination } from '#ui/pagination/Pagination.tsx';
 import { Segmented } from '#ui/segmented/Segmented.tsx';
 import { TabPanel, Tabs } from '#ui/tabs/Tabs.tsx';
-import { Pips, RARITIES } from '#ui/tile/Rarity.tsx';
+import { Pips, RARITIES } from '#ui/tile/Tile.tsx';
 import { Exhibit } from './Exhibit.tsx';
 
 const SLOTS = ['Head', 'Body', 'Feet', 'Weapon'].map((label) => ({ value: label.toLowerCase(), label }));
@@ -145,6 +145,53 @@ function Cards() {
           </Choice>
         </ChoiceGroup>
       </div>
+    </Exhibit>
+  );
+}
+
+const BUSY_MS = 1500;
+
+export function Buttons() {
+  const [isBusy, setIsBusy] = useState(false);
+  const work = () => {
+    setIsBusy(true);
+    setTimeout(() => setIsBusy(false), BUSY_MS);
+  };
+  return (
+    <Exhibit title="Buttons">
+      <Button look="primary">Primary</Button>
+      <Button>Standard</Button>
+      <Button look="outline">
+        <Square />
+        Outline
+      </Button>
+      <Button look="quiet">Quiet</Button>
+      <Button look="danger">
+        <Trash2 />
+        Delete
+      </Button>
+      <Button look="danger-solid">Flag</Button>
+      <Button disabled>Disabled</Button>
+      <Button look="primary" disabled>
+        Disabled primary
+      </Button>
+      <Button look="primary" busy busyLabel="Starting">
+        Start
+      </Button>
+      <Button look="primary" busy={isBusy} busyLabel="Saving" onClick={work}>
+        Save changes
+      </Button>
+      <Button look="primary" size="lg">
+        Large
+      </Button>
+      <Button size="sm">Small</Button>
+      <Button look="quiet" size="icon" aria-label="Close">
+        <X />
+      </Button>
+      <ButtonLink href="/api/login" look="outline">
+        Link outside
+      </ButtonLink>
+      <ButtonTo to="/about">Link to a page</ButtonTo>
     </Exhibit>
   );
 }

@@ -1,11 +1,9 @@
 import { Amount } from '#ui/amount/Amount.tsx';
-import { BarChart } from '#ui/chart/BarChart.tsx';
-import { ShareBars } from '#ui/chart/ShareBars.tsx';
+import { BarChart, ShareBars } from '#ui/chart/Charts.tsx';
 import { Stat, StatLedger } from '#ui/ledger/StatLedger.tsx';
 import { Gauge } from '#ui/meter/Gauge.tsx';
 import { Meter } from '#ui/meter/Meter.tsx';
-import { Count } from '#ui/tag/Count.tsx';
-import { Tag } from '#ui/tag/Tag.tsx';
+import { Count, Tag } from '#ui/tag/Tag.tsx';
 import { Exhibit } from './Exhibit.tsx';
 
 const GEAR = [

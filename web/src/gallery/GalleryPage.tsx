@@ -1,14 +1,11 @@
 import '#ui/pages.css';
 import { PageHead } from '#ui/page-head/PageHead.tsx';
-import { Buttons } from './Buttons.tsx';
-import { Controls } from './Controls.tsx';
+import { Buttons, Controls } from './Controls.tsx';
 import { Figures } from './Figures.tsx';
 import { Foundations } from './Foundations.tsx';
-import { Lists } from './Lists.tsx';
-import { Overlays } from './Overlays.tsx';
+import { Lists, Reading } from './Lists.tsx';
+import { Overlays, States } from './Overlays.tsx';
 import { Places, Station } from './Places.tsx';
-import { Reading } from './Reading.tsx';
-import { States } from './States.tsx';
 import { Things } from './Things.tsx';
 import './gallery.css';
 

@@ -2,7 +2,8 @@ import embers from 'virtual:game-icon/burning-embers';
 import mining from 'virtual:game-icon/mining';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { Button } from '#ui/button/Button.tsx';
-import { IconSquare } from '#ui/icon/IconSquare.tsx';
+import { IconSquare } from '#ui/icon/GameIcon.tsx';
+import { Markdown } from '#ui/markdown/Markdown.tsx';
 import { SectionHead } from '#ui/page-head/PageHead.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
 import { Row, Rows } from '#ui/rows/Rows.tsx';
@@ -96,5 +97,54 @@ function PlayerName({ player: { name, mark } }: { player: Player }) {
       {mark === 'you' && <Tag tone="hot">You</Tag>}
       {mark === 'flagged' && <Tag tone="live">Flagged</Tag>}
     </span>
+  );
+}
+
+const TEXT = `
+## A heading
+
+A paragraph with **strong**, *soft* and \`code\`, and a [link](/about).
+
+- one thing
+- another
+
+1. first
+2. second
+
+> What the smiths say.
+
+- [x] lit
+- [ ] cold
+
+\`\`\`
+forge --heat 6
+\`\`\`
+
+| Rarity | Bonus |
+| --- | --- |
+| Common | 5% |
+`;
+
+const STORY = `
+The doru do not say that they live under the mountain. They say the mountain **stands on them**, and they are proud of
+how long they have held it up.
+
+> A door is a promise you can lean on.
+
+## Craft
+
+A smith signs a blade on the tang, where only the next smith will read it.
+`;
+
+export function Reading() {
+  return (
+    <>
+      <Exhibit title="Markdown">
+        <Markdown>{TEXT}</Markdown>
+      </Exhibit>
+      <Exhibit title="Markdown that tells">
+        <Markdown look="lore">{STORY}</Markdown>
+      </Exhibit>
+    </>
   );
 }

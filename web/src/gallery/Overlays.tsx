@@ -1,7 +1,9 @@
+import backpack from 'virtual:game-icon/backpack';
 import { Info } from 'lucide-react';
 import { useState } from 'react';
 import { AdDialog } from '#features/ads/AdDialog.tsx';
 import { showToast } from '#lib/toasts.ts';
+import { AdSlot } from '#ui/ad-slot/AdSlot.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { CopyButton } from '#ui/copy/CopyButton.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
@@ -10,9 +12,14 @@ import { TypedConfirmDialog } from '#ui/dialog/TypedConfirmDialog.tsx';
 import { Drawer } from '#ui/drawer/Drawer.tsx';
 import { Panel } from '#ui/drawer/Panel.tsx';
 import { Sheet } from '#ui/drawer/Sheet.tsx';
-import { Field } from '#ui/field/Field.tsx';
-import { Input } from '#ui/field/Input.tsx';
+import { Empty } from '#ui/empty/Empty.tsx';
+import { ErrorBoundary, ErrorState } from '#ui/empty/ErrorState.tsx';
+import { Field, Input } from '#ui/field/Field.tsx';
+import { Loading } from '#ui/mark/Mark.tsx';
+import { Notice } from '#ui/notice/Notice.tsx';
+import { Plate } from '#ui/plate/Plate.tsx';
 import { QrCode } from '#ui/qr/QrCode.tsx';
+import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
 import { Tooltip } from '#ui/tooltip/Tooltip.tsx';
 import { Exhibit } from './Exhibit.tsx';
 
@@ -150,4 +157,48 @@ function NameDialog({ onClose, isDismissible }: { onClose: () => void; isDismiss
       </div>
     </Dialog>
   );
+}
+
+export function States() {
+  return (
+    <Exhibit title="Loading, empty, error">
+      <div className="gallery-three">
+        <Plate title="Skeleton">
+          <SkeletonRows count={3} />
+        </Plate>
+        <Plate title="Loading">
+          <Loading />
+        </Plate>
+        <Plate title="Empty">
+          <Empty
+            icon={backpack}
+            title="Your inventory is empty"
+            text="Win gear on day 7, or pick some up."
+            action={<Button>Open the shop</Button>}
+          />
+        </Plate>
+        <Plate title="Error">
+          <ErrorState title="Failed to load analytics" text="503: the service is not available" onRetry={() => {}} />
+        </Plate>
+        <Plate title="Retrying">
+          <ErrorState title="Failed to load analytics" onRetry={() => {}} isRetrying />
+        </Plate>
+        <Plate title="Fault in a module">
+          <ErrorBoundary title="Recent rewards could not be shown">
+            <Faulty />
+          </ErrorBoundary>
+        </Plate>
+        <Notice title="Inventory Rules">One item per rarity per slot.</Notice>
+        <Notice tone="warn" title="Showing samples">
+          The guides could not be loaded.
+        </Notice>
+        <AdSlot />
+        <AdSlot isTall />
+      </div>
+    </Exhibit>
+  );
+}
+
+function Faulty(): never {
+  throw new Error('A fault for the gallery');
 }

@@ -7,8 +7,7 @@ import { equipmentSlots } from '@cinder/contract/inventory/items.rules.ts';
 import { slotIcons } from '#features/inventory/slot-icons.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { EmptyMedal, Medal, MedalState } from '#ui/medal/Medal.tsx';
-import { RARITIES, Rarity } from '#ui/tile/Rarity.tsx';
-import { Tile, type TileSize } from '#ui/tile/Tile.tsx';
+import { RARITIES, Rarity, Tile, type TileSize } from '#ui/tile/Tile.tsx';
 import { Exhibit } from './Exhibit.tsx';
 
 /** A drawing in place of an uploaded picture. */

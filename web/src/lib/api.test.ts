@@ -10,8 +10,8 @@ import { sessions } from '#api/sessions.ts';
 import { signIns } from '#api/signIns.ts';
 import { site } from '#api/site.ts';
 import { tournaments } from '#api/tournaments.ts';
+import { proof } from './api.ts';
 import { ApiError, hasCode, messageOf } from './api-error.ts';
-import { proof } from './proof.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,6 +1,11 @@
 import { ApiError, type ApiErrorCode, type ApiIssue } from './api-error.ts';
 import { takeFirstAnswer } from './first-answers.ts';
-import { proof } from './proof.ts';
+
+/**
+ * Asks a member to prove who they are; whether they did. The shell, which can ask, says how. So a refusal for want of
+ * proof reaches whoever called only where the member gave up.
+ */
+export const proof: { ask?: () => Promise<boolean> } = {};
 
 type AnswerListener = (answer: Response, sentAt: number) => void;
 

@@ -1,4 +1,6 @@
+import { useMutation } from '@tanstack/react-query';
 import { failure, offline } from './api.ts';
+import { showFailure, showToast } from './toasts.ts';
 
 /** Fetches a file and hands it to the browser to keep, under the name that the server gave it: that. Throws an ApiError. */
 export async function download(path: string): Promise<string> {
@@ -17,4 +19,13 @@ export async function download(path: string): Promise<string> {
   // The browser has taken the file by then.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
   return name;
+}
+
+/** Lets the server write a file, which the audit log names, and the browser keep it. */
+export function useExport(path: string) {
+  return useMutation({
+    mutationFn: () => download(path),
+    onSuccess: (filename) => showToast({ title: 'Export ready', text: filename, tone: 'good' }),
+    onError: (error) => showFailure('Export failed', error),
+  });
 }

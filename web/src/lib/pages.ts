@@ -1,3 +1,4 @@
+import type { officePages } from '@cinder/contract/site/office.pages.ts';
 import { useRouter } from '@tanstack/react-router';
 import { loginAddress } from './viewer.ts';
 
@@ -12,3 +13,6 @@ export function useLoginAddress(): (returnTo: string, mode?: 'sign-up') => strin
   const hasPage = useHasPage();
   return (returnTo, mode) => loginAddress(hasPage(returnTo) ? returnTo : undefined, mode);
 }
+
+/** The panels of the back-office, as tiles and links name them. */
+export type AdminPath = Exclude<keyof typeof officePages, '/admin' | `${string}:${string}`>;

@@ -33,3 +33,4 @@ function pathOf(element: HTMLElement): HTMLElement[] {
   }
   return path;
 }
+

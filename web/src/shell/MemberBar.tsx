@@ -1,12 +1,12 @@
 import type { CurrentUser } from '@cinder/contract/account/account.api.ts';
+import { Link } from '@tanstack/react-router';
 import { ProfileButton } from '#features/account/ProfileButton.tsx';
 import { Bell } from '#features/notifications/Bell.tsx';
-import { ButtonLink } from '#ui/button/ButtonLink.tsx';
-import './balance.css';
-import { Link } from '@tanstack/react-router';
 import { useHasPage } from '#lib/pages.ts';
 import { announceSignOut } from '#lib/session.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
+import { ButtonLink } from '#ui/button/Button.tsx';
+import './balance.css';
 
 /** The member's own part of the navigation bar. */
 export function MemberBar({ user }: { user: CurrentUser }) {

@@ -1,10 +1,11 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { LandingPage } from '#features/landing/LandingPage.tsx';
 import { messageOf } from '#lib/api-error.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { userQuery } from '#lib/viewer.ts';
-import { Loading } from '#ui/loading/Loading.tsx';
+import { Loading } from '#ui/mark/Mark.tsx';
 import { PageFailure } from './PageFailure.tsx';
 
 /** Members see the page, visitors the landing page. */
@@ -17,7 +18,7 @@ export function MemberGate() {
 }
 
 /** It could not be found out who looks: not the same as a visitor. */
-export function UserError({ query }: { query: UseQueryResult }) {
+function UserError({ query }: { query: UseQueryResult }) {
   usePageTitle('Not available');
   return (
     <PageFailure
@@ -26,5 +27,23 @@ export function UserError({ query }: { query: UseQueryResult }) {
       isRetrying={query.isFetching}
       onRetry={() => void query.refetch()}
     />
+  );
+}
+
+const DashboardPage = lazy(async () => {
+  const { loadHome } = await import('#pages/member.ts');
+  return { default: await loadHome() };
+});
+
+/** The first page: a member's dashboard, the landing page for visitors. */
+export function HomePage() {
+  const user = useQuery(userQuery);
+  if (user.isPending) return <Loading />;
+  if (user.isLoadingError) return <UserError query={user} />;
+  if (!user.data) return <LandingPage />;
+  return (
+    <Suspense fallback={<Loading />}>
+      <DashboardPage user={user.data} />
+    </Suspense>
   );
 }

@@ -13,7 +13,7 @@ import {
 import { announceSignOut } from '#lib/session.ts';
 import { useSite } from '#lib/site.ts';
 import { loginAddress, useUser } from '#lib/viewer.ts';
-import { ButtonLink } from '#ui/button/ButtonLink.tsx';
+import { ButtonLink } from '#ui/button/Button.tsx';
 import { Drawer } from '#ui/drawer/Drawer.tsx';
 import { Mark } from '#ui/mark/Mark.tsx';
 import { MAIN_LINKS, POLICY_LINKS, useVisibleLinks } from './links.ts';

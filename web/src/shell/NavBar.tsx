@@ -1,15 +1,14 @@
-import './shell.css';
 import { Link } from '@tanstack/react-router';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useSite } from '#lib/site.ts';
 import { loginAddress, useUser } from '#lib/viewer.ts';
-import { Button } from '#ui/button/Button.tsx';
-import { ButtonLink } from '#ui/button/ButtonLink.tsx';
+import { Button, ButtonLink } from '#ui/button/Button.tsx';
 import { Stroke } from '#ui/icon/Stroke.tsx';
 import { late, lazyDialog } from '#ui/lazy/lazy.tsx';
 import { Mark } from '#ui/mark/Mark.tsx';
 import { MAIN_LINKS, useVisibleLinks } from './links.ts';
 import { ShellLink } from './ShellLink.tsx';
+import './shell.css';
 
 /** Visitors do not load it; the bar does without it when it does not load. */
 const MemberBar = late(async () => (await import('./member-parts.ts')).MemberBar);

@@ -1,9 +1,10 @@
 import './shell.css';
+
 // The server draws the head of a page before the page's code is there.
 import '#ui/page-head/page-head.css';
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
+import { proof } from '#lib/api.ts';
 import { useConsent } from '#lib/consent.ts';
-import { proof } from '#lib/proof.ts';
 import { useSite } from '#lib/site.ts';
 import { useUser } from '#lib/viewer.ts';
 import { sections } from '#pages/sections.ts';

@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '#ui/button/Button.tsx';
-import { Field } from '#ui/field/Field.tsx';
-import { Input } from '#ui/field/Input.tsx';
+import { Field, Input } from '#ui/field/Field.tsx';
 import { verifyCode } from './auth-calls.ts';
 import { codeError } from './sign-in-errors.ts';
 

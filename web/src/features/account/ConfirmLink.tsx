@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#lib/api-error.ts';
 import { userKey } from '#lib/viewer.ts';
-import { Button } from '#ui/button/Button.tsx';
-import { ButtonLink } from '#ui/button/ButtonLink.tsx';
-import { Note } from '#ui/field/Note.tsx';
+import { Button, ButtonLink } from '#ui/button/Button.tsx';
+import { Note } from '#ui/field/Field.tsx';
 import { confirmLink } from './auth-calls.ts';
 import { toFormErrors } from './sign-in-errors.ts';
 

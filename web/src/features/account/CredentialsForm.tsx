@@ -1,9 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { Button } from '#ui/button/Button.tsx';
-import { Field } from '#ui/field/Field.tsx';
-import { Input } from '#ui/field/Input.tsx';
-import { Note } from '#ui/field/Note.tsx';
+import { Field, Input, Note } from '#ui/field/Field.tsx';
 import { signIn, signUp } from './auth-calls.ts';
 import { checkCredentials, type FormErrors, MAX_EMAIL, NEW_PASSWORD_HINT, toFormErrors } from './sign-in-errors.ts';
 

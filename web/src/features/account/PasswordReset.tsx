@@ -4,9 +4,7 @@ import { ApiError } from '#lib/api-error.ts';
 import { showToast } from '#lib/toasts.ts';
 import { userKey } from '#lib/viewer.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { Field } from '#ui/field/Field.tsx';
-import { Input } from '#ui/field/Input.tsx';
-import { Note } from '#ui/field/Note.tsx';
+import { Field, Input, Note } from '#ui/field/Field.tsx';
 import { requestPasswordReset, resetPassword } from './auth-calls.ts';
 import { checkEmail, checkNewPassword, MAX_EMAIL, NEW_PASSWORD_HINT, toFormErrors } from './sign-in-errors.ts';
 

@@ -6,9 +6,7 @@ import { loginAddress, useUser } from '#lib/viewer.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
-import { Field } from '#ui/field/Field.tsx';
-import { Input } from '#ui/field/Input.tsx';
-import { Note } from '#ui/field/Note.tsx';
+import { Field, Input, Note } from '#ui/field/Field.tsx';
 import { signOut } from './auth-calls.ts';
 import { fieldError, toFormErrors } from './sign-in-errors.ts';
 

@@ -7,8 +7,7 @@ import { useSite } from '#lib/site.ts';
 import { showFailure, showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
-import { Field } from '#ui/field/Field.tsx';
-import { Input } from '#ui/field/Input.tsx';
+import { Field, Input } from '#ui/field/Field.tsx';
 import { checkUsername, updateUsername } from './account.queries.ts';
 
 const PAUSE_MS = 500;

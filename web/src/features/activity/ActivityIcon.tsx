@@ -4,7 +4,7 @@ import chest from 'virtual:game-icon/open-treasure-chest';
 import coins from 'virtual:game-icon/two-coins';
 import sourceIcons from 'virtual:icons/sources';
 import { ledgerSourceNames, ledgerSources } from '@cinder/contract/wallet/ledger.rules.ts';
-import { IconSquare } from '#ui/icon/IconSquare.tsx';
+import { IconSquare } from '#ui/icon/GameIcon.tsx';
 
 const COLOURS = {
   ember: 'var(--color-ember-text)',

@@ -5,7 +5,7 @@ import { activity } from '#api/activity.ts';
 import { formatAge } from '#lib/format/durations.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
-import { ButtonTo } from '#ui/button/ButtonLink.tsx';
+import { ButtonTo } from '#ui/button/Button.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { Section } from '#ui/page-head/PageHead.tsx';

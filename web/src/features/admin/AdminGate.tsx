@@ -6,7 +6,7 @@ import { signIns } from '#api/signIns.ts';
 import { hasCode } from '#lib/api-error.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { useUser } from '#lib/viewer.ts';
-import { ButtonTo } from '#ui/button/ButtonLink.tsx';
+import { ButtonTo } from '#ui/button/Button.tsx';
 import '#admin/admin.css';
 
 /** The back-office is for administrators; the server holds to it, this only says so. */

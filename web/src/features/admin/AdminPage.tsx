@@ -5,7 +5,7 @@ import { signIns } from '#api/signIns.ts';
 import { OwnAddressNudge } from '#features/account/OwnAddressNudge.tsx';
 import { TwoFactorNudge } from '#features/account/TwoFactorNudge.tsx';
 import { usePageTop } from '#lib/page-title.ts';
-import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
+import { ErrorBoundary } from '#ui/empty/ErrorState.tsx';
 import { SearchField } from '#ui/field/SearchField.tsx';
 import { GameIcon } from '#ui/icon/GameIcon.tsx';
 import { PageHead } from '#ui/page-head/PageHead.tsx';

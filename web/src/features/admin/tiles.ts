@@ -1,6 +1,6 @@
 import type { Overview } from '@cinder/contract/audit/overview.api.ts';
-import type { AdminPath } from '#admin/admin-path.ts';
 import { counted, formatCount } from '#lib/format/numbers.ts';
+import type { AdminPath } from '#lib/pages.ts';
 import { tileGroups } from '#pages/tiles.ts';
 
 export interface AdminTile {

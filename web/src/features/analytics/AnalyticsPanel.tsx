@@ -1,17 +1,20 @@
 import abacus from 'virtual:game-icon/abacus';
+import anvil from 'virtual:game-icon/anvil';
 import shadows from 'virtual:game-icon/two-shadows';
 import type { Analytics, Suspicion, UserAnalytics } from '@cinder/contract/analytics/analytics.api.ts';
 import { averagePerPurchase, conversionPercent, retentionPercent } from '@cinder/contract/analytics/analytics.rules.ts';
 import type { SuspicionStrength } from '@cinder/contract/analytics/suspicion.rules.ts';
+import type { Overview as Figures } from '@cinder/contract/audit/overview.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { AdminPanel } from '#admin/AdminPanel.tsx';
-import { formatUsd } from '#lib/format/amounts.ts';
+import { auditAdmin } from '#api/auditAdmin.ts';
 import { formatMoment } from '#lib/format/dates.ts';
-import { formatCount } from '#lib/format/numbers.ts';
+import { formatCount, formatUsd } from '#lib/format/numbers.ts';
 import { useSite } from '#lib/site.ts';
 import { useSetSearch } from '#lib/use-set-search.ts';
+import { searchReaders } from '#pages/search-readers.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
 import { Notice } from '#ui/notice/Notice.tsx';
@@ -28,10 +31,6 @@ import { EconomyView } from './EconomyView.tsx';
 import { Person } from './Person.tsx';
 import { LedgerSkeleton, StatTable } from './StatTable.tsx';
 import './analytics.css';
-import anvil from 'virtual:game-icon/anvil';
-import type { Overview as Figures } from '@cinder/contract/audit/overview.api.ts';
-import { auditAdmin } from '#api/auditAdmin.ts';
-import { searchReaders } from '#pages/search-readers.ts';
 
 const STRENGTHS: Record<SuspicionStrength, { tone: NonNullable<ComponentProps<typeof Tag>['tone']>; label: string }> = {
   strong: { tone: 'live', label: 'Strong hint' },

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { useExport } from '#admin/use-export.ts';
+import { useExport } from '#lib/download.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
 import './analytics.css';

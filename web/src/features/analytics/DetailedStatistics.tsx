@@ -7,8 +7,7 @@ import {
 } from '@cinder/contract/analytics/analytics.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { formatUsd } from '#lib/format/amounts.ts';
-import { formatCount } from '#lib/format/numbers.ts';
+import { formatCount, formatUsd } from '#lib/format/numbers.ts';
 import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
 import { AnalyticsState } from './AnalyticsState.tsx';
 import { detailedQuery } from './analytics.queries.ts';

@@ -1,9 +1,9 @@
 import starMedal from 'virtual:game-icon/star-medal';
 import type { Badge } from '@cinder/contract/badges/badges.api.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Checkbox } from '#ui/checkbox/Checkbox.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
 import { ErrorState } from '#ui/empty/ErrorState.tsx';
+import { Checkbox } from '#ui/field/Checkbox.tsx';
 import { MedalState } from '#ui/medal/Medal.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { BadgeMedal } from './BadgeMedal.tsx';

@@ -9,7 +9,7 @@ import { usePageTop } from '#lib/page-title.ts';
 import { showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
-import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
+import { ErrorBoundary } from '#ui/empty/ErrorState.tsx';
 import { EmptyMedal } from '#ui/medal/Medal.tsx';
 import { PageHead } from '#ui/page-head/PageHead.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';

@@ -1,12 +1,12 @@
-import { isolate } from '@cinder/contract/shared/isolate.ts';
-import './betting.css';
 import type { Market, Selection } from '@cinder/contract/betting/betting.schemas.ts';
+import { isolate } from '@cinder/contract/shared/isolate.ts';
 import type { CSSProperties } from 'react';
-import { formatExact } from '#lib/format/amounts.ts';
+import { formatExact } from '#lib/format/numbers.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
-import { FactRows } from '#ui/rows/FactRows.tsx';
+import { FactRows } from '#ui/rows/Rows.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { payoutTerm } from './betting-labels.ts';
+import './betting.css';
 
 /** Where the tokens of a market came from and went: stakes and reserve are payouts and the house's take, exactly. */
 export function MarketBooks({ market }: { market: Market }) {

@@ -14,22 +14,13 @@ import { Amount } from '#ui/amount/Amount.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
-import { Field } from '#ui/field/Field.tsx';
-import { Input } from '#ui/field/Input.tsx';
+import { Field, Input } from '#ui/field/Field.tsx';
 import { Select } from '#ui/field/Select.tsx';
 import { Notice } from '#ui/notice/Notice.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
-import { FactRows } from '#ui/rows/FactRows.tsx';
+import { FactRows } from '#ui/rows/Rows.tsx';
 import { limitsQuery } from './betting.queries.ts';
-import {
-  type DailyLimitValues,
-  dailyLimitIssues,
-  daysFrom,
-  holdingText,
-  longerExclusions,
-  type PauseValues,
-  pauseIssues,
-} from './wager-form.ts';
+import { type DailyLimitValues, type PauseValues, dailyLimitIssues, daysFrom, holdingText, longerExclusions, pauseIssues } from './wager-form.ts';
 import './betting.css';
 
 /** What a member allows themselves; tighter at once, looser after a day. */

@@ -1,5 +1,5 @@
 import type { Market, Selection, Wager } from '@cinder/contract/betting/betting.schemas.ts';
-import { formatExact } from '#lib/format/amounts.ts';
+import { formatExact } from '#lib/format/numbers.ts';
 
 type Tone = 'ok' | 'quiet' | 'info' | 'warn';
 type StateLabel = { label: string; tone: Tone };

@@ -9,7 +9,7 @@ import { Empty } from '#ui/empty/Empty.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { GamePlaque } from '#ui/game-plaque/GamePlaque.tsx';
 import { SectionHead } from '#ui/page-head/PageHead.tsx';
-import { FactRows } from '#ui/rows/FactRows.tsx';
+import { FactRows } from '#ui/rows/Rows.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { championshipEventsQuery } from './championship.queries.ts';
 import { PlayerName } from './PlayerName.tsx';

@@ -8,7 +8,7 @@ import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { Meter } from '#ui/meter/Meter.tsx';
 import { type Column, Table } from '#ui/table/Table.tsx';
-import { You } from '#ui/tag/You.tsx';
+import { You } from '#ui/tag/Tag.tsx';
 import { championshipLeaderboardQuery } from './championship.queries.ts';
 import { PlayerName } from './PlayerName.tsx';
 

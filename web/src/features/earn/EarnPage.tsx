@@ -21,7 +21,7 @@ import { useAnchor } from '#lib/use-anchor.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { Button } from '#ui/button/Button.tsx';
-import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
+import { ErrorBoundary } from '#ui/empty/ErrorState.tsx';
 import { PageHead } from '#ui/page-head/PageHead.tsx';
 import { ProgressiveRender } from '#ui/progressive-render/ProgressiveRender.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';

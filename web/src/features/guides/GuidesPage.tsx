@@ -20,7 +20,7 @@ import { usePageTop } from '#lib/page-title.ts';
 import { useSetSearch } from '#lib/use-set-search.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
-import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
+import { ErrorBoundary } from '#ui/empty/ErrorState.tsx';
 import { SearchField } from '#ui/field/SearchField.tsx';
 import { Select } from '#ui/field/Select.tsx';
 import { GameIcon } from '#ui/icon/GameIcon.tsx';

@@ -6,7 +6,7 @@ import { formatMultiplier } from '#lib/format/numbers.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
-import { FactRows } from '#ui/rows/FactRows.tsx';
+import { FactRows } from '#ui/rows/Rows.tsx';
 import { betterThanWorn, sessionPays, sumBonusPercent } from './gear.ts';
 import { Bonus } from './ItemFacts.tsx';
 import { SessionGain } from './SessionGain.tsx';

@@ -1,5 +1,5 @@
 import type { Item } from '@cinder/contract/inventory/inventory.api.ts';
-import { Rarity } from '#ui/tile/Rarity.tsx';
+import { Rarity } from '#ui/tile/Tile.tsx';
 import './item-facts.css';
 
 /** An item's rarity and bonus, on one line. */

@@ -2,13 +2,14 @@ import pants from 'virtual:game-icon/armored-pants';
 import type { EquipmentEntry, InventoryEntry } from '@cinder/contract/inventory/inventory.api.ts';
 import type { EquipmentSlot, ItemSlot } from '@cinder/contract/inventory/items.rules.ts';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { miningStatusQuery } from '#features/mining/mining.queries.ts';
-import { formatWhole } from '#lib/format/amounts.ts';
-import { formatMultiplier } from '#lib/format/numbers.ts';
+import { formatMultiplier, formatWhole } from '#lib/format/numbers.ts';
 import { useIsWide } from '#lib/media.ts';
-import { Button } from '#ui/button/Button.tsx';
+import { useHasPage } from '#lib/pages.ts';
+import { Button, ButtonTo } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { Embers } from '#ui/embers/Embers.tsx';
 import { ErrorState } from '#ui/empty/ErrorState.tsx';
@@ -27,9 +28,6 @@ import { useEquip } from './use-gear.ts';
 import '#ui/plate/plate.css';
 import '#ui/tile/tile.css';
 import './inventory.css';
-import { Link } from '@tanstack/react-router';
-import { useHasPage } from '#lib/pages.ts';
-import { ButtonTo } from '#ui/button/ButtonLink.tsx';
 
 /** The body under the gear; gloves, an accessory and a weapon are worn on top of it. */
 const BODY: readonly { part: ItemSlot; icon: string }[] = [

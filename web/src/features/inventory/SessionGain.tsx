@@ -1,7 +1,7 @@
 import type { Item } from '@cinder/contract/inventory/inventory.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { miningStatusQuery } from '#features/mining/mining.queries.ts';
-import { formatWhole } from '#lib/format/amounts.ts';
+import { formatWhole } from '#lib/format/numbers.ts';
 import { multiplierWithBest, sessionPays } from './gear.ts';
 import { equipmentQuery } from './inventory.queries.ts';
 import './item-facts.css';

@@ -4,7 +4,7 @@ import { usePageTitle } from '#lib/page-title.ts';
 import { useLoginAddress } from '#lib/pages.ts';
 import { useSite } from '#lib/site.ts';
 import { description } from '#pages/home.ts';
-import { ButtonLink } from '#ui/button/ButtonLink.tsx';
+import { ButtonLink } from '#ui/button/Button.tsx';
 import { late } from '#ui/lazy/lazy.tsx';
 import { Scene } from '#ui/scene/Scene.tsx';
 import './landing.css';

@@ -1,6 +1,5 @@
-import laurels from 'virtual:game-icon/laurels';
-import './leaderboards.css';
 import laurelCrown from 'virtual:game-icon/laurel-crown';
+import laurels from 'virtual:game-icon/laurels';
 import type { Board } from '@cinder/contract/leaderboards/boards.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, type CSSProperties, useDeferredValue } from 'react';
@@ -18,10 +17,11 @@ import { GameIcon } from '#ui/icon/GameIcon.tsx';
 import { Pagination } from '#ui/pagination/Pagination.tsx';
 import { Skeleton, SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
 import { type Column, Table } from '#ui/table/Table.tsx';
-import { You } from '#ui/tag/You.tsx';
+import { You } from '#ui/tag/Tag.tsx';
 import { BOARD_NAMES, countLabel, scoreHead } from './board-labels.ts';
 import type { Competition } from './competition.ts';
 import { boardQuery, PAGE_SIZE, type Place } from './leaderboards.queries.ts';
+import './leaderboards.css';
 
 const CURRENT: Column<Place> = {
   key: 'now',

@@ -10,7 +10,7 @@ import { Select } from '#ui/field/Select.tsx';
 import { GameIcon } from '#ui/icon/GameIcon.tsx';
 import { Section } from '#ui/page-head/PageHead.tsx';
 import { Row, Rows } from '#ui/rows/Rows.tsx';
-import { You } from '#ui/tag/You.tsx';
+import { You } from '#ui/tag/Tag.tsx';
 import { BoardState, laurelOf } from './BoardList.tsx';
 import { monthName } from './competition.ts';
 import { hallOfFamePeriodsQuery, hallOfFameQuery } from './leaderboards.queries.ts';

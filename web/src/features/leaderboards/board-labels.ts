@@ -1,7 +1,6 @@
 import type { Board } from '@cinder/contract/leaderboards/boards.rules.ts';
 import type { OwnRank } from '@cinder/contract/leaderboards/leaderboards.api.ts';
-import { formatWhole } from '#lib/format/amounts.ts';
-import { counted, formatCount } from '#lib/format/numbers.ts';
+import { counted, formatCount, formatWhole } from '#lib/format/numbers.ts';
 import { capitalized } from '#lib/format/texts.ts';
 import type { Competition, Period } from './competition.ts';
 

@@ -2,7 +2,7 @@ import type { MiningStatus } from '@cinder/contract/mining/mining.api.ts';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { mining } from '#api/mining.ts';
-import { formatWhole } from '#lib/format/amounts.ts';
+import { formatWhole } from '#lib/format/numbers.ts';
 import { localDay } from '#lib/local-day.ts';
 import { useSite } from '#lib/site.ts';
 import { showToast } from '#lib/toasts.ts';

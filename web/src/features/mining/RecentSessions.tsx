@@ -8,7 +8,7 @@ import { useNow } from '#lib/use-now.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
-import { IconSquare } from '#ui/icon/IconSquare.tsx';
+import { IconSquare } from '#ui/icon/GameIcon.tsx';
 import { Pagination } from '#ui/pagination/Pagination.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
 import { Row, Rows } from '#ui/rows/Rows.tsx';

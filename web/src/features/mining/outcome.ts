@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { formatWhole } from '#lib/format/amounts.ts';
+import { formatWhole } from '#lib/format/numbers.ts';
 
 /** The reward of the session that has just been completed. */
 export interface Outcome {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ButtonTo } from '#ui/button/ButtonLink.tsx';
+import { ButtonTo } from '#ui/button/Button.tsx';
 import { Panel } from '#ui/drawer/Panel.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { MarkAllRead, NOTHING_YET, NotificationList } from './NotificationList.tsx';

@@ -7,7 +7,6 @@ import scroll from 'virtual:game-icon/scroll-quill';
 import medal from 'virtual:game-icon/star-medal';
 import trophy from 'virtual:game-icon/trophy-cup';
 import coins from 'virtual:game-icon/two-coins';
-import './notifications.css';
 import type { Notification } from '@cinder/contract/notifications/notifications.api.ts';
 import type { NotificationType } from '@cinder/contract/notifications/notifications.rules.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -17,9 +16,10 @@ import { type ReactNode, useId, useState } from 'react';
 import { formatAge } from '#lib/format/durations.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { IconSquare } from '#ui/icon/IconSquare.tsx';
+import { IconSquare } from '#ui/icon/GameIcon.tsx';
 import { byDay } from './grouped.ts';
 import { newestNotificationsQuery, useMarkRead } from './notifications.queries.ts';
+import './notifications.css';
 
 /** What stands in place of a list without any. */
 export const NOTHING_YET = {

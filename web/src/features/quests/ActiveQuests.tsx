@@ -10,7 +10,7 @@ import { useNow } from '#lib/use-now.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
-import { IconSquare } from '#ui/icon/IconSquare.tsx';
+import { IconSquare } from '#ui/icon/GameIcon.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
 import { QuestConditions, QuestLink } from './QuestConditions.tsx';
 import { QuestAction, QuestExpiry, QuestMeter, QuestReward } from './QuestParts.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Count } from '#ui/tag/Count.tsx';
+import { Count } from '#ui/tag/Tag.tsx';
 import { questsQuery } from './quests.queries.ts';
 import { sumClaimable } from './reward-sum.ts';
 

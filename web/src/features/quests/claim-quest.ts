@@ -2,8 +2,7 @@ import type { QuestClaim, QuestProgress } from '@cinder/contract/quests/quests.a
 import { isolate } from '@cinder/contract/shared/isolate.ts';
 import { quests } from '#api/quests.ts';
 import { ApiError } from '#lib/api-error.ts';
-import { formatExact, formatWhole } from '#lib/format/amounts.ts';
-import { formatCount } from '#lib/format/numbers.ts';
+import { formatCount, formatExact, formatWhole } from '#lib/format/numbers.ts';
 
 const COMPLETE_FAILED = 'Failed to complete quest';
 const CLAIM_FAILED = 'Failed to claim reward';

@@ -1,6 +1,5 @@
 import type { QuestProgress } from '@cinder/contract/quests/quests.api.ts';
-import { formatWhole } from '#lib/format/amounts.ts';
-import { counted, formatCount } from '#lib/format/numbers.ts';
+import { counted, formatCount, formatWhole } from '#lib/format/numbers.ts';
 
 /** What waits to be claimed: how many rewards, and what they come to. */
 export function sumClaimable(quests: readonly QuestProgress[]) {

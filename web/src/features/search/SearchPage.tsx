@@ -1,21 +1,21 @@
 import spyglass from 'virtual:game-icon/spyglass';
 import type { Found } from '@cinder/contract/search/search.api.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { search } from '#api/search.ts';
 import { counted } from '#lib/format/numbers.ts';
 import { useNamedQuery } from '#lib/named.ts';
 import { usePageTitle, usePageTop } from '#lib/page-title.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
 import { useSetSearch } from '#lib/use-set-search.ts';
 import { Empty } from '#ui/empty/Empty.tsx';
-import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
+import { ErrorBoundary } from '#ui/empty/ErrorState.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { SearchField } from '#ui/field/SearchField.tsx';
 import { PageHead } from '#ui/page-head/PageHead.tsx';
 import { Pagination } from '#ui/pagination/Pagination.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import './search.css';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { search } from '#api/search.ts';
 
 const KINDS = { guide: 'Guide', article: 'Lore' } as const;
 const PAGES = { guide: '/guides/', article: '/telnarus/article/' } as const;

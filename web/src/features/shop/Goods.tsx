@@ -5,15 +5,14 @@ import { ItemFacts } from '#features/inventory/ItemFacts.tsx';
 import { inventoryQuery } from '#features/inventory/inventory.queries.ts';
 import { SessionGain } from '#features/inventory/SessionGain.tsx';
 import { slotIcons } from '#features/inventory/slot-icons.ts';
-import { formatUsd } from '#lib/format/amounts.ts';
+import { formatUsd } from '#lib/format/numbers.ts';
+import { siteQuery } from '#lib/site.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Picture } from '#ui/icon/Picture.tsx';
 import { Scene } from '#ui/scene/Scene.tsx';
-import { Rarity } from '#ui/tile/Rarity.tsx';
-import { Tile } from '#ui/tile/Tile.tsx';
+import { Rarity, Tile } from '#ui/tile/Tile.tsx';
 import { obstaclesTo, productAnchor } from './availability.ts';
 import './shop.css';
-import { siteQuery } from '#lib/site.ts';
 
 interface GoodProps {
   product: Product;

@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react';
-import { formatUsd } from '#lib/format/amounts.ts';
+import { formatUsd } from '#lib/format/numbers.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { Note } from '#ui/field/Note.tsx';
+import { Note } from '#ui/field/Field.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import './shop.css';
 

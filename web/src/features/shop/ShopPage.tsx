@@ -12,7 +12,7 @@ import { showToast } from '#lib/toasts.ts';
 import { useAnchor } from '#lib/use-anchor.ts';
 import { useSetSearch } from '#lib/use-set-search.ts';
 import { Empty } from '#ui/empty/Empty.tsx';
-import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
+import { ErrorBoundary } from '#ui/empty/ErrorState.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { lazyDialog } from '#ui/lazy/lazy.tsx';
 import { Notice } from '#ui/notice/Notice.tsx';

@@ -1,7 +1,7 @@
 import { usePageTop } from '#lib/page-title.ts';
 import { useSite } from '#lib/site.ts';
 import { PageHead } from '#ui/page-head/PageHead.tsx';
-import { FactRows } from '#ui/rows/FactRows.tsx';
+import { FactRows } from '#ui/rows/Rows.tsx';
 import { Contact } from './Contact.tsx';
 import { TextedPage } from './TextedPage.tsx';
 import '#ui/markdown/markdown.css';

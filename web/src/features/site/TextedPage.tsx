@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { site } from '#api/site.ts';
 import { useNamedQuery } from '#lib/named.ts';
 import { usePageTop } from '#lib/page-title.ts';
-import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
+import { ErrorBoundary } from '#ui/empty/ErrorState.tsx';
 import { PageHead } from '#ui/page-head/PageHead.tsx';
 import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
 

@@ -1,9 +1,9 @@
 import { isolate } from '@cinder/contract/shared/isolate.ts';
 import type { StreakOdds } from '@cinder/contract/streaks/streaks.api.ts';
-import { formatWhole } from '#lib/format/amounts.ts';
+import { formatWhole } from '#lib/format/numbers.ts';
 import { useSite } from '#lib/site.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
-import { FactRows } from '#ui/rows/FactRows.tsx';
+import { FactRows } from '#ui/rows/Rows.tsx';
 
 /** How likely each random item is. */
 export default function OddsDialog({ odds, onClose }: { odds: StreakOdds; onClose: () => void }) {

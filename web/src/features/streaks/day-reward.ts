@@ -1,6 +1,5 @@
 import type { StreakStatus } from '@cinder/contract/streaks/streaks.api.ts';
-import { formatExact, formatWhole } from '#lib/format/amounts.ts';
-import { formatCount } from '#lib/format/numbers.ts';
+import { formatCount, formatExact, formatWhole } from '#lib/format/numbers.ts';
 
 export type DayReward = StreakStatus['reward'];
 

@@ -6,8 +6,7 @@ import { tournaments } from '#api/tournaments.ts';
 import { useWrite } from '#lib/changes.ts';
 import { showRefusal } from '#lib/form-errors.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { Field } from '#ui/field/Field.tsx';
-import { Textarea } from '#ui/field/Input.tsx';
+import { Field, Textarea } from '#ui/field/Field.tsx';
 import './tournaments.css';
 
 interface AnswerReportProps {

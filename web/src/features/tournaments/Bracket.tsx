@@ -1,23 +1,21 @@
+import laurelsTrophy from 'virtual:game-icon/laurels-trophy';
 import type { Match, Round, TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
 import { useMemo, useRef, useState } from 'react';
-import { useSlices } from '#lib/use-slices.ts';
+import { Amount } from '#ui/amount/Amount.tsx';
+import { GameIcon } from '#ui/icon/GameIcon.tsx';
 import { Section } from '#ui/page-head/PageHead.tsx';
-import type { MoreSides } from '#ui/scroller/more-sides.ts';
-import { Scroller } from '#ui/scroller/Scroller.tsx';
+import { useSlices } from '#ui/progressive-render/ProgressiveRender.tsx';
+import { type MoreSides, Scroller } from '#ui/scroller/Scroller.tsx';
 import { Segmented } from '#ui/segmented/Segmented.tsx';
 import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
+import { youOr } from '#ui/tag/Tag.tsx';
 import { BracketTools } from './BracketTools.tsx';
-import { type Layout, layOut, roundKey, styleAt, visibleMatches } from './bracket-layout.ts';
+import { CHAMPION, type Layout, layOut, type Point, roundKey, styleAt, visibleMatches } from './bracket-layout.ts';
 import { finalMatch, firstRound, inRound, ownMatch } from './bracket-rounds.ts';
 import { MatchBox } from './MatchBox.tsx';
 import { RoundChoice } from './RoundChoice.tsx';
-import './tournaments.css';
-import laurelsTrophy from 'virtual:game-icon/laurels-trophy';
-import { Amount } from '#ui/amount/Amount.tsx';
-import { GameIcon } from '#ui/icon/GameIcon.tsx';
-import { youOr } from '#ui/tag/You.tsx';
-import { CHAMPION, type Point } from './bracket-layout.ts';
 import { firstPrize } from './tournament-labels.ts';
+import './tournaments.css';
 
 /** From here on only the matches near the screen are laid out. */
 const LARGE = 32;

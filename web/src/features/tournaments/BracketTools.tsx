@@ -1,7 +1,7 @@
 import type { Match } from '@cinder/contract/tournaments/tournament.schemas.ts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '#ui/button/Button.tsx';
-import type { MoreSides } from '#ui/scroller/more-sides.ts';
+import type { MoreSides } from '#ui/scroller/Scroller.tsx';
 import { matchBoxId } from './MatchBox.tsx';
 
 interface BracketToolsProps {

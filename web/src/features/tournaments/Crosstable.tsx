@@ -1,7 +1,7 @@
 import type { TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
 import { Section } from '#ui/page-head/PageHead.tsx';
 import { Scroller } from '#ui/scroller/Scroller.tsx';
-import { You } from '#ui/tag/You.tsx';
+import { You } from '#ui/tag/Tag.tsx';
 import { type CrossRow, crosstable, type Meeting } from './crosstable.ts';
 import './tournaments.css';
 

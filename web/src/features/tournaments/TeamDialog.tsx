@@ -7,8 +7,7 @@ import { useWrite } from '#lib/changes.ts';
 import { showRefusal } from '#lib/form-errors.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
-import { Field } from '#ui/field/Field.tsx';
-import { Input } from '#ui/field/Input.tsx';
+import { Field, Input } from '#ui/field/Field.tsx';
 
 const SHORTEST = 2;
 const LONGEST = 40;

@@ -4,7 +4,7 @@ import { dayAndTime } from '#lib/format/day-and-time.ts';
 import { ordinal } from '#lib/format/numbers.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
-import { youOr } from '#ui/tag/You.tsx';
+import { youOr } from '#ui/tag/Tag.tsx';
 import { timeUntil } from './countdown.ts';
 import { placesTaken } from './tournament-labels.ts';
 import './tournaments.css';

@@ -1,33 +1,32 @@
 import arena from 'virtual:scene/arena';
 import { isolate } from '@cinder/contract/shared/isolate.ts';
 import type { Entrant, Standing, TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { MemberLink } from '#features/profiles/MemberLink.tsx';
 import { ordinal } from '#lib/format/numbers.ts';
 import { STATUS_LABELS, STATUS_TONES } from '#lib/format/tournament-status.ts';
 import { watchTournament } from '#lib/live.ts';
 import { usePageTitle } from '#lib/page-title.ts';
-import { useSlices } from '#lib/use-slices.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
-import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
+import { ErrorBoundary } from '#ui/empty/ErrorState.tsx';
 import { GamePlaque } from '#ui/game-plaque/GamePlaque.tsx';
 import { lazyDialog } from '#ui/lazy/lazy.tsx';
 import { Markdown } from '#ui/markdown/Markdown.tsx';
 import { Section } from '#ui/page-head/PageHead.tsx';
+import { useSlices } from '#ui/progressive-render/ProgressiveRender.tsx';
 import { Scene } from '#ui/scene/Scene.tsx';
 import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
 import { type Column, Table } from '#ui/table/Table.tsx';
-import { Tag } from '#ui/tag/Tag.tsx';
-import { You } from '#ui/tag/You.tsx';
+import { Tag, You } from '#ui/tag/Tag.tsx';
 import { Bracket } from './Bracket.tsx';
 import { Crosstable } from './Crosstable.tsx';
 import { OwnStep } from './OwnStep.tsx';
 import { TournamentFacts } from './TournamentFacts.tsx';
 import { FORMAT_LABELS } from './tournament-labels.ts';
 import './tournaments.css';
-import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
 
 /** Entrants that are added with each frame. */
 const SLICE = 8;

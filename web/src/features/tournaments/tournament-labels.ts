@@ -1,7 +1,7 @@
 import { isolate } from '@cinder/contract/shared/isolate.ts';
 import type { Match, Tournament, TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
 import type { Format } from '@cinder/contract/tournaments/tournaments.rules.ts';
-import { youOr } from '#ui/tag/You.tsx';
+import { youOr } from '#ui/tag/Tag.tsx';
 
 export const FORMAT_LABELS: Record<Format, string> = {
   single_elim: 'Single elimination',

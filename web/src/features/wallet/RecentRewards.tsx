@@ -1,22 +1,20 @@
-import type { LedgerEntry } from '@cinder/contract/wallet/wallet.api.ts';
+import type { LedgerEntry, Reward } from '@cinder/contract/wallet/wallet.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { wallet } from '#api/wallet.ts';
+import { ActivityIcon } from '#features/activity/ActivityIcon.tsx';
 import { miningSessionsQuery } from '#features/mining/mining.queries.ts';
 import { formatTime } from '#lib/format/dates.ts';
+import { formatAge } from '#lib/format/durations.ts';
 import { counted, formatCount } from '#lib/format/numbers.ts';
 import { useNow } from '#lib/use-now.ts';
-import { ButtonTo } from '#ui/button/ButtonLink.tsx';
+import { Amount } from '#ui/amount/Amount.tsx';
+import { ButtonTo } from '#ui/button/Button.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
-import { Rows } from '#ui/rows/Rows.tsx';
+import { Row, Rows } from '#ui/rows/Rows.tsx';
 import './wallet.css';
-import type { Reward } from '@cinder/contract/wallet/wallet.api.ts';
-import type { ReactNode } from 'react';
-import { ActivityIcon } from '#features/activity/ActivityIcon.tsx';
-import { formatAge } from '#lib/format/durations.ts';
-import { Amount } from '#ui/amount/Amount.tsx';
-import { Row } from '#ui/rows/Rows.tsx';
 
 const SHOWN = 9;
 

@@ -34,3 +34,4 @@ export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions):
     return format.format(date);
   };
 }
+

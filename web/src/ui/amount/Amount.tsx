@@ -1,8 +1,7 @@
-import { useContext } from 'react';
-import { formatExact, formatWhole } from '#lib/format/amounts.ts';
+import { createContext, useContext } from 'react';
+import { formatExact, formatWhole } from '#lib/format/numbers.ts';
 import { Mark } from '../mark/Mark.tsx';
 import '../mark/mark.css';
-import { createContext } from 'react';
 
 interface AmountProps {
   /** A decimal string of the wire (`"60.00"`) or a number that one call earned. */

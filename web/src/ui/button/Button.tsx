@@ -1,5 +1,4 @@
-import { Stroke } from '../icon/Stroke.tsx';
-import './button.css';
+import { createLink } from '@tanstack/react-router';
 import {
   type ComponentProps,
   type FocusEvent,
@@ -9,6 +8,8 @@ import {
   useRef,
   useState,
 } from 'react';
+import { Stroke } from '../icon/Stroke.tsx';
+import './button.css';
 
 interface ButtonProps extends ButtonStyle, Omit<ComponentProps<'button'>, keyof ButtonStyle> {
   /** The action runs: the button keeps its focus and width but takes no clicks. */
@@ -88,7 +89,7 @@ type ButtonLook = 'primary' | 'standard' | 'outline' | 'quiet' | 'danger' | 'dan
 /** `lg` 52 px, default 44, `sm` 36 (44 where touched), `icon` a square that needs an `aria-label`. */
 type ButtonSize = 'lg' | 'md' | 'sm' | 'icon';
 
-export interface ButtonStyle {
+interface ButtonStyle {
   look?: ButtonLook | undefined;
   size?: ButtonSize | undefined;
   wide?: boolean | undefined;
@@ -106,6 +107,16 @@ const LOOKS: Record<ButtonLook, string> = {
 const SIZES: Record<ButtonSize, string> = { lg: 'lg', md: '', sm: 'sm', icon: 'ic' };
 
 /** The class names of a button, for elements that are not a Button or ButtonLink. */
-export function buttonClass({ look = 'standard', size = 'md', wide = false, className = '' }: ButtonStyle): string {
+function buttonClass({ look = 'standard', size = 'md', wide = false, className = '' }: ButtonStyle): string {
   return ['btn', LOOKS[look], SIZES[size], wide ? 'wide' : '', className].filter(Boolean).join(' ');
 }
+
+interface ButtonLinkProps extends ButtonStyle, Omit<ComponentProps<'a'>, keyof ButtonStyle> {}
+
+/** A link with a button's look, to an address outside the router: signing in, a download. */
+export function ButtonLink({ look, size, wide, className, ...anchor }: ButtonLinkProps) {
+  return <a {...anchor} className={buttonClass({ look, size, wide, className })} />;
+}
+
+/** The same to a page of the router (`to`), preloaded on intent. */
+export const ButtonTo = createLink(ButtonLink);

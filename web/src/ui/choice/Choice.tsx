@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { Note } from '../field/Note.tsx';
-import type { RarityName } from '../tile/Rarity.tsx';
+import { Note } from '../field/Field.tsx';
+import type { RarityName } from '../tile/Tile.tsx';
 import '../field/field.css';
 import '../tile/tile.css';
 import './choice.css';

@@ -1,7 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Button } from '../button/Button.tsx';
-import { Field } from '../field/Field.tsx';
-import { Input } from '../field/Input.tsx';
+import { Field, Input } from '../field/Field.tsx';
 import { Dialog } from './Dialog.tsx';
 
 interface TypedConfirmDialogProps {

@@ -1,6 +1,6 @@
 import notFound from 'virtual:scene/not-found';
 import { usePageTitle } from '#lib/page-title.ts';
-import { ButtonTo } from '../button/ButtonLink.tsx';
+import { ButtonTo } from '../button/Button.tsx';
 import { Scene } from '../scene/Scene.tsx';
 import './not-found.css';
 

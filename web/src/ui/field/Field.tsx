@@ -1,6 +1,6 @@
+import { Check, CircleAlert, LoaderCircle } from 'lucide-react';
+import { type ComponentProps, createContext, type ReactNode, useContext, useId } from 'react';
 import './field.css';
-import { createContext, type ReactNode, useContext, useId } from 'react';
-import { Note, type NoteTone } from './Note.tsx';
 
 interface FieldProps {
   label: string;
@@ -55,4 +55,29 @@ export function useFieldWiring() {
     'aria-describedby': field.describedBy,
     'aria-invalid': field.isInvalid || undefined,
   };
+}
+
+export type NoteTone = 'good' | 'bad' | 'busy';
+
+const ICONS = { good: Check, bad: CircleAlert, busy: LoaderCircle };
+
+/** One line of result under a control or a form. */
+export function Note({ tone, children }: { tone: NoteTone; children: ReactNode }) {
+  const Icon = ICONS[tone];
+  return (
+    <span className="note" data-tone={tone}>
+      <Icon />
+      {children}
+    </span>
+  );
+}
+
+/** A text input; stands in a Field. */
+export function Input({ className = '', ...input }: ComponentProps<'input'>) {
+  return <input {...useFieldWiring()} {...input} className={`in ${className}`} />;
+}
+
+/** Several lines of text; stands in a Field. */
+export function Textarea({ className = '', ...textarea }: ComponentProps<'textarea'>) {
+  return <textarea {...useFieldWiring()} {...textarea} className={`in ${className}`} />;
 }

@@ -13,3 +13,13 @@ export function Mark({ className = '' }: { className?: string }) {
     </svg>
   );
 }
+
+/** A whole page on its way: the words under a breathing mark. */
+export function Loading({ label = 'Loading...' }: { label?: string }) {
+  return (
+    <div className="loading" role="status">
+      <Mark />
+      {label}
+    </div>
+  );
+}

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { useDebounced } from '#lib/use-debounced.ts';
-import { ErrorBoundary } from '../empty/ErrorBoundary.tsx';
+import { ErrorBoundary } from '../empty/ErrorState.tsx';
 import { type Look, Markdown } from './Markdown.tsx';
 import './markdown.css';
 

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { RarityName } from '../tile/Rarity.tsx';
+import type { RarityName } from '../tile/Tile.tsx';
 import '../tile/tile.css';
 import './meter.css';
 

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import { Button } from '../button/Button.tsx';
-import { Input } from '../field/Input.tsx';
+import { Input } from '../field/Field.tsx';
 import '../table/table.css';
 
 interface GoToProps {

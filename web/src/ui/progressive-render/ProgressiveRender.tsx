@@ -1,5 +1,4 @@
-import { Children, type ReactNode, useEffect } from 'react';
-import { useSlices } from '#lib/use-slices.ts';
+import { Children, type ReactNode, useEffect, useState } from 'react';
 
 /** What a part takes up before it is drawn: what stands below it is not seen, and a page that is read anew is as long. */
 const PART_REM = 20;
@@ -24,4 +23,19 @@ export function ProgressiveRender({ children }: { children: ReactNode }) {
       {left > 0 && <div style={{ height: `${left * PART_REM}rem` }} />}
     </>
   );
+}
+
+/**
+ * How many of `total` things to show now: `step`, and as many more with every frame that was painted, until all are
+ * there. A long list is so styled and laid out in parts, between which the page answers to whoever uses it.
+ */
+export function useSlices(total: number, step: number): number {
+  const [count, setCount] = useState(step);
+  const isWhole = count >= total;
+  useEffect(() => {
+    if (isWhole) return;
+    const frame = requestAnimationFrame(() => setCount(count + step));
+    return () => cancelAnimationFrame(frame);
+  }, [isWhole, count, step]);
+  return Math.min(count, total);
 }

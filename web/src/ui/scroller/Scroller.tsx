@@ -1,5 +1,4 @@
 import { type ComponentProps, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import { type MoreSides, moreSides } from './more-sides.ts';
 import './scroller.css';
 
 interface ScrollerProps extends Omit<ComponentProps<'section'>, 'ref'> {
@@ -44,4 +43,19 @@ export function Scroller({ className = '', children, ref, onAcross, ...region }:
       <span className="scroller__edges" data-axis="down" data-more={down} />
     </div>
   );
+}
+
+/** On which sides of a box there is more than it shows, along one of its axes. */
+export type MoreSides = 'none' | 'start' | 'end' | 'both';
+
+/** Below this nothing is hidden: zoomed windows scroll by parts of a pixel. */
+const NOTHING_PX = 2;
+
+/** Where a box has more that is scrolled so far, is so long in all and shows so much, in pixels. */
+export function moreSides(scrolled: number, whole: number, visible: number): MoreSides {
+  const isStart = scrolled >= NOTHING_PX;
+  const isEnd = whole - visible - scrolled >= NOTHING_PX;
+  if (isStart && isEnd) return 'both';
+  if (isStart) return 'start';
+  return isEnd ? 'end' : 'none';
 }

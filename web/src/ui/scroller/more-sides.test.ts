@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { moreSides } from './more-sides.ts';
+import { moreSides } from './Scroller.tsx';
 
 it.each([
   ['none', 0, 300, 300],

@@ -1,9 +1,9 @@
 import { Tabs as Radix } from 'radix-ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { centerInRow } from '#lib/center-in-row.ts';
-import { ErrorBoundary } from '../empty/ErrorBoundary.tsx';
+import { ErrorBoundary } from '../empty/ErrorState.tsx';
 import { Select } from '../field/Select.tsx';
-import { Count } from '../tag/Count.tsx';
+import { Count } from '../tag/Tag.tsx';
 import './tabs.css';
 
 interface Tab {

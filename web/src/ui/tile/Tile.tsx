@@ -1,7 +1,5 @@
 import type { CSSProperties } from 'react';
 import { Picture } from '../icon/Picture.tsx';
-import type { RarityName } from './Rarity.tsx';
-import { Pips } from './Rarity.tsx';
 import './tile.css';
 
 export type TileSize = 48 | 64 | 72 | 104 | 136;
@@ -24,6 +22,36 @@ export function Tile({ icon, rarity, imageUrl, size = 64 }: TileProps) {
     <span className={shape} data-r={rarity?.toLowerCase()} style={style}>
       <Picture icon={icon} imageUrl={imageUrl} />
       {rarity && <Pips rarity={rarity} />}
+    </span>
+  );
+}
+
+/** A rarity as it is always written: colour, pips and word. */
+export function Rarity({ rarity }: { rarity: RarityName }) {
+  return (
+    <span className="rar" data-r={rarity.toLowerCase()}>
+      <Pips rarity={rarity} />
+      {rarity}
+    </span>
+  );
+}
+
+export const RARITIES = ['Common', 'Rare', 'Epic', 'Legendary'] as const;
+
+export type RarityName = (typeof RARITIES)[number];
+
+/** Common 1 to Legendary 4. */
+function pipCount(rarity: RarityName): number {
+  return RARITIES.indexOf(rarity) + 1;
+}
+
+/** One to four diamonds. Decorative: the rarity's word stands nearby. */
+export function Pips({ rarity }: { rarity: RarityName }) {
+  return (
+    <span className="pips" aria-hidden="true">
+      {RARITIES.slice(0, pipCount(rarity)).map((step) => (
+        <span key={step} />
+      ))}
     </span>
   );
 }

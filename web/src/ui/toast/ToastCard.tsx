@@ -1,9 +1,8 @@
 import { Check, CircleAlert, Flame, X } from 'lucide-react';
-import './toast.css';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { dismissToast, type VisibleToast } from '#lib/toasts.ts';
 import { Button } from '../button/Button.tsx';
-import { type Box, placeToast, type ToastPlace, withRoom } from './toast-place.ts';
+import './toast.css';
 
 const ICONS = { good: Check, bad: CircleAlert, plain: Flame };
 const DURATION_MS = 5000;
@@ -86,4 +85,32 @@ function reservedSpace(): Box[] {
   const ofDialogs = [...document.querySelectorAll(OF_DIALOGS)].map((part) => part.getBoundingClientRect());
   if (!pressed || pressed === document.body || pressed.id === 'main') return ofDialogs;
   return [withRoom(pressed.getBoundingClientRect(), ROOM), ...ofDialogs];
+}
+
+export const TOAST_PLACES = ['bottom', 'top', 'middle'] as const;
+export type ToastPlace = (typeof TOAST_PLACES)[number];
+
+/** The edges of a box in the window, in pixels. */
+export interface Box {
+  top: number;
+  right: number;
+  bottom: number;
+  left: number;
+}
+
+/**
+ * Where a toast stands: the first place, in their order, where it covers nothing of what must stay in sight. At the bottom
+ * where it would cover something everywhere.
+ */
+export function placeToast(boxes: Readonly<Record<ToastPlace, Box>>, reservedSpace: readonly Box[]): ToastPlace {
+  return TOAST_PLACES.find((place) => !reservedSpace.some((kept) => overlap(boxes[place], kept))) ?? 'bottom';
+}
+
+function overlap(one: Box, other: Box): boolean {
+  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+}
+
+/** A box with some room above and below it: what a press changes stands beside what was pressed. */
+export function withRoom({ top, right, bottom, left }: Box, room: number): Box {
+  return { top: top - room, right, bottom: bottom + room, left };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Box, placeToast, TOAST_PLACES, type ToastPlace, withRoom } from './toast-place.ts';
+import { type Box, placeToast, TOAST_PLACES, type ToastPlace, withRoom } from './ToastCard.tsx';
 
 /** As on a phone: a toast of 100 pixels at each of its places. */
 const boxes = {

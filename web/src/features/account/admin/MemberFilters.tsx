@@ -1,6 +1,5 @@
 import { Button } from '#ui/button/Button.tsx';
-import { Field } from '#ui/field/Field.tsx';
-import { Input } from '#ui/field/Input.tsx';
+import { Field, Input } from '#ui/field/Field.tsx';
 import { Select } from '#ui/field/Select.tsx';
 import { DAYS, isNarrowed, KINDS, type MemberListParams, ORDERS, readMemberListParams } from './members-search.ts';
 

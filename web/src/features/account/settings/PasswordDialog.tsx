@@ -1,8 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
-import { Field } from '#ui/field/Field.tsx';
-import { Input } from '#ui/field/Input.tsx';
+import { Field, Input } from '#ui/field/Field.tsx';
 import { passwordError } from '../sign-in-errors.ts';
 
 interface PasswordDialogProps {

@@ -9,7 +9,7 @@ import { hasCode } from '#lib/api-error.ts';
 import { formatCount } from '#lib/format/numbers.ts';
 import { useSite } from '#lib/site.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
-import { ButtonTo } from '#ui/button/ButtonLink.tsx';
+import { ButtonTo } from '#ui/button/Button.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { late } from '#ui/lazy/lazy.tsx';

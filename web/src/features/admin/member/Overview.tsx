@@ -13,7 +13,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { CopyButton } from '#ui/copy/CopyButton.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
-import { FactRows } from '#ui/rows/FactRows.tsx';
+import { FactRows } from '#ui/rows/Rows.tsx';
 import { SignInHelp } from './SignInHelp.tsx';
 
 /** Who the member is, and what administrators can do. */

@@ -5,7 +5,7 @@ import { ChooseBox } from '#admin/Choosing.tsx';
 import { EditAndDelete, ResourcePanel, type Rows } from '#admin/ResourcePanel.tsx';
 import { badgesAdmin } from '#api/badgesAdmin.ts';
 import { counted } from '#lib/format/numbers.ts';
-import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
+import { ErrorBoundary } from '#ui/empty/ErrorState.tsx';
 import { lazyDialog } from '#ui/lazy/lazy.tsx';
 import { SectionHead } from '#ui/page-head/PageHead.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';

@@ -1,21 +1,21 @@
 import trophy from 'virtual:game-icon/trophy-cup';
-import { bettingAdmin } from '#api/bettingAdmin.ts';
-import { useWrite } from '#lib/changes.ts';
-import { counted } from '#lib/format/numbers.ts';
-import './betting-admin.css';
 import type { BettingEvent } from '@cinder/contract/betting/betting.schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { bettingAdmin } from '#api/bettingAdmin.ts';
+import { useWrite } from '#lib/changes.ts';
+import { counted } from '#lib/format/numbers.ts';
 import { STATUS_LABELS, STATUS_TONES } from '#lib/format/tournament-status.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
-import { Switch } from '#ui/field/Switch.tsx';
+import { Switch } from '#ui/field/Checkbox.tsx';
 import { lazyDialog } from '#ui/lazy/lazy.tsx';
 import { Pagination } from '#ui/pagination/Pagination.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { AHEAD, eventsQuery } from './betting-admin.queries.ts';
+import './betting-admin.css';
 
 const EditEventDialog = lazyDialog(async () => (await import('./EventDialogs.tsx')).EditEventDialog);
 

@@ -1,5 +1,4 @@
-import type { Guide } from '@cinder/contract/guides/guides.api.ts';
-import { exampleGuide } from '@cinder/contract/guides/guides.api.ts';
+import { type Guide, exampleGuide } from '@cinder/contract/guides/guides.api.ts';
 import { describe, expect, it } from 'vitest';
 import { changedInput } from '#lib/changed-input.ts';
 import { type GuideFormValues, guideForm } from './guide-form.ts';

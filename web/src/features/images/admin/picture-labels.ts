@@ -1,6 +1,6 @@
 import type { LibraryPicture, PictureUseKind } from '@cinder/contract/images/images.api.ts';
-import type { AdminPath } from '#admin/admin-path.ts';
 import { counted } from '#lib/format/numbers.ts';
+import type { AdminPath } from '#lib/pages.ts';
 
 /** What shows a picture, in a word, and the panel where it is changed. */
 export const USE_KINDS: Readonly<Record<PictureUseKind, { word: string; panel: AdminPath }>> = {

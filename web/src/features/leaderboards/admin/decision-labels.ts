@@ -1,7 +1,6 @@
 import type { Moderated, StandingChange } from '@cinder/contract/leaderboards/leaderboards.admin-api.ts';
 import type { EarningType } from '@cinder/contract/wallet/ledger.rules.ts';
-import { formatExact } from '#lib/format/amounts.ts';
-import { formatCount } from '#lib/format/numbers.ts';
+import { formatCount, formatExact } from '#lib/format/numbers.ts';
 import { dateName, monthName } from '../competition.ts';
 import type { Decision } from './leaderboards-admin.queries.ts';
 

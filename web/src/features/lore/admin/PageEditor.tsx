@@ -9,16 +9,15 @@ import { useController, useForm, useFormContext, useWatch } from 'react-hook-for
 import { EditorDialog } from '#admin/EditorDialog.tsx';
 import { loreAdmin } from '#api/loreAdmin.ts';
 import { ImageField } from '#features/images/ImageField.tsx';
-import { changedInput } from '#lib/changed-input.ts';
 import { VALIDATE_ON_TOUCHED } from '#lib/form-errors.ts';
+import { changedInput } from '#lib/changed-input.ts';
 import { useNamed } from '#lib/named.ts';
 import { showToast } from '#lib/toasts.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
 import { Sheet } from '#ui/drawer/Sheet.tsx';
 import { ErrorState } from '#ui/empty/ErrorState.tsx';
-import { Field } from '#ui/field/Field.tsx';
+import { Field, Textarea } from '#ui/field/Field.tsx';
 import { fieldsOf } from '#ui/field/form-fields.tsx';
-import { Textarea } from '#ui/field/Input.tsx';
 import { Markdown } from '#ui/markdown/Markdown.tsx';
 import { Scene } from '#ui/scene/Scene.tsx';
 import { Sigil } from '#ui/sigil/Sigil.tsx';
@@ -26,7 +25,7 @@ import { mainPageQuery, racePageQuery } from '../lore.queries.ts';
 import { MAIN_TEXTS, RACE_TEXTS } from '../lore-texts.ts';
 import { PEOPLES } from '../peoples.ts';
 import { TextSkeleton } from '../TextSkeleton.tsx';
-import { checkRacePage, type PageFormValues, pageForm } from './page-form.ts';
+import { type PageFormValues, checkRacePage, pageForm } from './page-form.ts';
 import './lore-admin.css';
 import '../lore.css';
 

@@ -2,7 +2,7 @@ import { baseSessionReward, maxSessionsPerDay, sessionReward } from '@cinder/con
 import { formatAmount, parseAmount } from '@cinder/contract/shared/amount.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
-import { FactRows } from '#ui/rows/FactRows.tsx';
+import { FactRows } from '#ui/rows/Rows.tsx';
 import type { FormValues } from './config-form.ts';
 
 /** What the rules in the form mean for a member, worked out while they are typed. */

@@ -6,6 +6,7 @@ import { declaredPanel } from '#admin/declared-panel.tsx';
 import type { ManyAction } from '#admin/ManyBar.tsx';
 import { questsAdmin } from '#api/questsAdmin.ts';
 import { useWrite } from '#lib/changes.ts';
+import { copyName } from '#lib/format/texts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
@@ -14,7 +15,6 @@ import { QuestEditor } from './QuestEditor.tsx';
 import { STATUS_LABELS, TYPE_LABELS, windowLabel } from './quest-labels.ts';
 import '../quests.css';
 import './quests-admin.css';
-import { copyName } from '#admin/copy-name.ts';
 
 const setTo = (changes: { status?: 'active' | 'archived'; isActive?: boolean }) => (quest: AdminQuest) =>
   questsAdmin.update({ id: quest.id, version: quest.version, ...changes });

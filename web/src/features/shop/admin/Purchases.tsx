@@ -6,15 +6,14 @@ import { DayRange } from '#admin/DayRange.tsx';
 import { PagedTable } from '#admin/PagedTable.tsx';
 import { shopAdmin } from '#api/shopAdmin.ts';
 import { useKeyedWrite } from '#lib/attempts.ts';
-import { formatUsd } from '#lib/format/amounts.ts';
 import { formatDay, formatTime } from '#lib/format/dates.ts';
+import { formatUsd } from '#lib/format/numbers.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
-import { Field } from '#ui/field/Field.tsx';
-import { Input } from '#ui/field/Input.tsx';
+import { Switch } from '#ui/field/Checkbox.tsx';
+import { Field, Input } from '#ui/field/Field.tsx';
 import { Select } from '#ui/field/Select.tsx';
-import { Switch } from '#ui/field/Switch.tsx';
 import type { Column } from '#ui/table/Table.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 

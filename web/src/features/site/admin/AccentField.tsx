@@ -1,8 +1,7 @@
 import { ACCENT } from '@cinder/contract/site/accent.rules.ts';
 import { type Control, useController } from 'react-hook-form';
 import { Button } from '#ui/button/Button.tsx';
-import { Field } from '#ui/field/Field.tsx';
-import { Input } from '#ui/field/Input.tsx';
+import { Field, Input } from '#ui/field/Field.tsx';
 import type { NamesForm } from './names-form.ts';
 import './site-admin.css';
 

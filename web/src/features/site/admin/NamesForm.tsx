@@ -5,15 +5,15 @@ import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { SettingsForm } from '#admin/SettingsForm.tsx';
 import { siteAdmin } from '#api/siteAdmin.ts';
-import { changedInput } from '#lib/changed-input.ts';
 import { KEEP_TYPED, VALIDATE_ON_TOUCHED } from '#lib/form-errors.ts';
+import { changedInput } from '#lib/changed-input.ts';
 import { showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { fieldsOf } from '#ui/field/form-fields.tsx';
 import { Meter } from '#ui/meter/Meter.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
 import { AccentField } from './AccentField.tsx';
-import { checkNames, toNamesForm, toNamesInput, type NamesForm as Values } from './names-form.ts';
+import { type NamesForm as Values, checkNames, toNamesForm, toNamesInput } from './names-form.ts';
 import './site-admin.css';
 
 const Form = fieldsOf<Values>();

@@ -9,26 +9,19 @@ import { useForm, useWatch } from 'react-hook-form';
 import { AdminPanel } from '#admin/AdminPanel.tsx';
 import { SettingsForm } from '#admin/SettingsForm.tsx';
 import { streaksAdmin } from '#api/streaksAdmin.ts';
-import { changedInput } from '#lib/changed-input.ts';
 import { VALIDATE_ON_TOUCHED } from '#lib/form-errors.ts';
+import { changedInput } from '#lib/changed-input.ts';
 import { useSite } from '#lib/site.ts';
 import { showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { fieldsOf } from '#ui/field/form-fields.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
-import { FactRows } from '#ui/rows/FactRows.tsx';
+import { FactRows } from '#ui/rows/Rows.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { Tooltip } from '#ui/tooltip/Tooltip.tsx';
 import { rewardText } from '../day-reward.ts';
-import {
-  checkReward,
-  giftItemsQuery,
-  streakRewardsQuery,
-  toBody,
-  toForm,
-  type RewardForm as Values,
-} from './reward-form.ts';
+import { type RewardForm as Values, checkReward, giftItemsQuery, streakRewardsQuery, toBody, toForm } from './reward-form.ts';
 import './streaks-admin.css';
 
 const Form = fieldsOf<Values>();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clockText } from './clock-text.ts';
+import { clockText } from './ClockNotice.tsx';
 
 const MINUTE = 60_000;
 

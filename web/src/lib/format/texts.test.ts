@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { copyName } from './copy-name.ts';
+import { copyName } from './texts.ts';
 
 it.each([
   ['Three shifts', 120, 'Copy of Three shifts'],

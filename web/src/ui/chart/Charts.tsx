@@ -1,4 +1,4 @@
-import { type PointerEvent, useState } from 'react';
+import { type PointerEvent, type ReactNode, useState } from 'react';
 import { Table } from '../table/Table.tsx';
 import { type Bar, barAt, heightsOf, summaryOf } from './bars.ts';
 import './chart.css';
@@ -70,5 +70,52 @@ export function BarChart({ title, measure, bars }: BarChartProps) {
         )}
       </details>
     </figure>
+  );
+}
+
+interface Share {
+  key: string;
+  label: string;
+  value: ReactNode;
+  /** 0 to 100. */
+  percent: number;
+}
+
+/** Parts of a whole as rows with a bar each; the words say what the bars show. */
+export function ShareBars({ label, shares }: { label: string; shares: readonly Share[] }) {
+  return (
+    <ul className="shares" aria-label={label}>
+      {shares.map(({ key, label: name, value, percent }) => (
+        <li key={key}>
+          <span>{name}</span>
+          <span className="shares__value">
+            {value} <small>{percent} %</small>
+          </span>
+          <svg className="shares__bar" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+            <rect width="100" height="1" />
+            <rect className="chart__bar" width={percent} height="1" />
+          </svg>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The course of some days beside a figure: bars without axes, whose summary is read instead. */
+export function Sparkline({ title, bars }: { title: string; bars: readonly Bar[] }) {
+  const heights = heightsOf(bars);
+  return (
+    <svg
+      className="sparkline"
+      role="img"
+      aria-label={summaryOf(title, bars)}
+      viewBox={`0 0 ${Math.max(1, bars.length) * 10} 100`}
+      preserveAspectRatio="none"
+    >
+      {bars.map(({ key }, index) => {
+        const height = heights[index] ?? 0;
+        return <rect key={key} className="chart__bar" x={index * 10 + 1} y={100 - height} width={8} height={height} />;
+      })}
+    </svg>
   );
 }

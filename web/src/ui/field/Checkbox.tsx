@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import './field.css';
 
@@ -13,5 +14,17 @@ export function Switch({ children, ...input }: SwitchProps) {
       <input {...input} type="checkbox" role="switch" />
       {children}
     </label>
+  );
+}
+
+/** A tick box without a label of its own: it stands on what it ticks and carries an `aria-label`. */
+export function Checkbox({ className = '', ...input }: Omit<ComponentProps<'input'>, 'type'>) {
+  return (
+    <span className={`check ${className}`}>
+      <input {...input} type="checkbox" className="check__input" />
+      <span className="check__box">
+        <Check />
+      </span>
+    </span>
   );
 }
