@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { choice, formOf, fromLocalTime, moment, number, onOff, optional, text, toLocalTime, trimmed } from './form-values.ts';
+import {
+  choice,
+  formOf,
+  fromLocalTime,
+  moment,
+  number,
+  onOff,
+  optional,
+  text,
+  toLocalTime,
+  trimmed,
+} from './form-values.ts';
 
 const schema = z.object({ name: z.string().min(1, 'Enter a name'), seats: z.number('Enter a number') });
 

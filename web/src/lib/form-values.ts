@@ -84,4 +84,3 @@ export function fromLocalTime(text: string): string | null {
   const time = new Date(text);
   return Number.isNaN(time.getTime()) ? text : time.toISOString();
 }
-

@@ -1,4 +1,3 @@
-
 /** Whether the focus came to it; what is no control can have it until it goes on. Nothing scrolls. */
 export function giveFocus(place: HTMLElement): boolean {
   if (!place.hasAttribute('tabindex')) {

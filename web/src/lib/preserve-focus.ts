@@ -33,4 +33,3 @@ function pathOf(element: HTMLElement): HTMLElement[] {
   }
   return path;
 }
-

@@ -14,12 +14,10 @@ import { signInWith } from './auth-calls.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { ConfirmLink, isLinkPurpose } from './ConfirmLink.tsx';
 import { CredentialsForm } from './CredentialsForm.tsx';
-import { localPath } from './local-path.ts';
 import { ForgotForm, ResetForm } from './PasswordReset.tsx';
-import { useResetToken } from './reset-token.ts';
+import { localPath, parseSignInSearch, type SignInMode, type SignInSearch, useResetToken } from './sign-in-address.ts';
 import { toFormErrors } from './sign-in-errors.ts';
 import { type Failure, signInFailure } from './sign-in-failures.ts';
-import { parseSignInSearch, type SignInMode, type SignInSearch } from './sign-in-search.ts';
 import './account.css';
 
 const TITLES = {

@@ -3,6 +3,7 @@ import type { ActivityEntry } from '@cinder/contract/activity/activity.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { activity } from '#api/activity.ts';
 import { formatAge } from '#lib/format/durations.ts';
+import { formatCount } from '#lib/format/numbers.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { ButtonTo } from '#ui/button/Button.tsx';
@@ -11,7 +12,6 @@ import { QueryState } from '#ui/empty/QueryState.tsx';
 import { Section } from '#ui/page-head/PageHead.tsx';
 import { Row, Rows } from '#ui/rows/Rows.tsx';
 import { ActivityIcon } from './ActivityIcon.tsx';
-import { detailOf } from './activity-detail.ts';
 
 const SHOWN = 9;
 
@@ -69,4 +69,11 @@ function ActivityRow({ entry, now }: { entry: ActivityEntry; now: Date }) {
 /** The newest entries of the member's activity. */
 function activityQuery(limit: number) {
   return activity.list.query({ limit });
+}
+
+/** What the description does not say, and the XP that came with it. Older entries have no detail of their own. */
+export function detailOf({ description, detail, itemName, xpGained = 0 }: ActivityEntry): string | undefined {
+  const item = itemName && !description.includes(itemName) ? itemName : undefined;
+  const xp = xpGained > 0 ? `+${formatCount(xpGained)} XP` : undefined;
+  return [detail ?? item, xp].filter(Boolean).join(', ') || undefined;
 }

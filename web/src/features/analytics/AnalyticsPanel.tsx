@@ -23,12 +23,11 @@ import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
 import { type Column, Table } from '#ui/table/Table.tsx';
 import { TabPanel, Tabs } from '#ui/tabs/Tabs.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
-import { AnalyticsState } from './AnalyticsState.tsx';
+import { AnalyticsState, Person } from './AnalyticsParts.tsx';
 import { overviewQuery, suspicionsQuery, topUsersQuery } from './analytics.queries.ts';
 import { DataExport } from './DataExport.tsx';
 import { DetailedStatistics } from './DetailedStatistics.tsx';
 import { EconomyView } from './EconomyView.tsx';
-import { Person } from './Person.tsx';
 import { LedgerSkeleton, StatTable } from './StatTable.tsx';
 import './analytics.css';
 

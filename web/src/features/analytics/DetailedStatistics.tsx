@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatCount, formatUsd } from '#lib/format/numbers.ts';
 import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
-import { AnalyticsState } from './AnalyticsState.tsx';
+import { AnalyticsState } from './AnalyticsParts.tsx';
 import { detailedQuery } from './analytics.queries.ts';
 import { useStatLabel } from './StatTable.tsx';
 import { STATS, type StatName } from './stat-labels.ts';

@@ -14,9 +14,8 @@ import { Empty } from '#ui/empty/Empty.tsx';
 import { FactRows } from '#ui/rows/Rows.tsx';
 import { Segmented } from '#ui/segmented/Segmented.tsx';
 import { type Column, Table } from '#ui/table/Table.tsx';
-import { AnalyticsState } from './AnalyticsState.tsx';
+import { AnalyticsState, Person } from './AnalyticsParts.tsx';
 import { economyQuery } from './analytics.queries.ts';
-import { Person } from './Person.tsx';
 import { LedgerSkeleton, StatTable } from './StatTable.tsx';
 import './analytics.css';
 

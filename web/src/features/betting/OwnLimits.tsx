@@ -20,7 +20,15 @@ import { Notice } from '#ui/notice/Notice.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
 import { FactRows } from '#ui/rows/Rows.tsx';
 import { limitsQuery } from './betting.queries.ts';
-import { type DailyLimitValues, type PauseValues, dailyLimitIssues, daysFrom, holdingText, longerExclusions, pauseIssues } from './wager-form.ts';
+import {
+  type DailyLimitValues,
+  dailyLimitIssues,
+  daysFrom,
+  holdingText,
+  longerExclusions,
+  type PauseValues,
+  pauseIssues,
+} from './wager-form.ts';
 import './betting.css';
 
 /** What a member allows themselves; tighter at once, looser after a day. */

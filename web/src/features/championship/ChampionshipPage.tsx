@@ -21,9 +21,8 @@ import { FactRows } from '#ui/rows/Rows.tsx';
 import { Scene } from '#ui/scene/Scene.tsx';
 import { TabPanel, Tabs } from '#ui/tabs/Tabs.tsx';
 import { championshipEventsQuery, championshipPlayersQuery, seasonQuery } from './championship.queries.ts';
-import { PlayerName } from './PlayerName.tsx';
 import { SeriesEvents } from './SeriesEvents.tsx';
-import { SeriesStandings } from './SeriesStandings.tsx';
+import { PlayerName, SeriesStandings } from './SeriesStandings.tsx';
 import { eventMoment, eventMonth, formerSeason, nextEvent, recentChampions, type Step, seasonSteps } from './series.ts';
 import './championship.css';
 

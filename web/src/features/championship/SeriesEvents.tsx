@@ -12,7 +12,7 @@ import { SectionHead } from '#ui/page-head/PageHead.tsx';
 import { FactRows } from '#ui/rows/Rows.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { championshipEventsQuery } from './championship.queries.ts';
-import { PlayerName } from './PlayerName.tsx';
+import { PlayerName } from './SeriesStandings.tsx';
 import { bySeason, eventMoment, type SeasonEvents, statusTag } from './series.ts';
 
 interface SeriesEventsProps {

@@ -2,6 +2,7 @@ import laurels from 'virtual:game-icon/laurels';
 import type { ChampionshipStanding } from '@cinder/contract/championship/championship.api.ts';
 import { isolate } from '@cinder/contract/shared/isolate.ts';
 import { useQuery } from '@tanstack/react-query';
+import { MemberLink } from '#features/profiles/MemberLink.tsx';
 import { formatCount } from '#lib/format/numbers.ts';
 import { useUser } from '#lib/viewer.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
@@ -10,7 +11,6 @@ import { Meter } from '#ui/meter/Meter.tsx';
 import { type Column, Table } from '#ui/table/Table.tsx';
 import { You } from '#ui/tag/Tag.tsx';
 import { championshipLeaderboardQuery } from './championship.queries.ts';
-import { PlayerName } from './PlayerName.tsx';
 
 /** The players by their points, in the current season or in the former one of this year. */
 export function SeriesStandings({ former }: { former: number | undefined }) {
@@ -79,4 +79,16 @@ function columnsFor(rows: readonly ChampionshipStanding[], ownId: string | undef
       cell: ({ challengeCompletions }) => formatCount(challengeCompletions),
     },
   ];
+}
+
+interface PlayerNameProps {
+  /** As the series calls the player. */
+  name: string;
+  /** Of the member who plays; null where there is none. */
+  username: string | null;
+}
+
+/** A player's name, which leads to the member's page where a member plays. */
+export function PlayerName({ name, username }: PlayerNameProps) {
+  return username === null ? name : <MemberLink username={username} label={name} />;
 }

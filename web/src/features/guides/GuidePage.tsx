@@ -16,9 +16,8 @@ import { QueryState } from '#ui/empty/QueryState.tsx';
 import { MarkdownBody, useMarkdown } from '#ui/markdown/Markdown.tsx';
 import { Section } from '#ui/page-head/PageHead.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
-import { DifficultyTag } from './GuideParts.tsx';
+import { CATEGORY_LABELS, DifficultyTag } from './GuideParts.tsx';
 import { GuideRows } from './GuideRows.tsx';
-import { CATEGORY_LABELS } from './guide-labels.ts';
 import { guideQuery, guidesQuery } from './guides.queries.ts';
 import './guides.css';
 

@@ -1,7 +1,6 @@
 import type { ListedGuide } from '@cinder/contract/guides/guides.api.ts';
 import { Link } from '@tanstack/react-router';
-import { DifficultyTag } from './GuideParts.tsx';
-import { CATEGORY_LABELS } from './guide-labels.ts';
+import { CATEGORY_LABELS, DifficultyTag } from './GuideParts.tsx';
 
 interface GuideRowsProps {
   /** The id of the list's heading. */

@@ -27,12 +27,10 @@ import { GameIcon } from '#ui/icon/GameIcon.tsx';
 import { Notice } from '#ui/notice/Notice.tsx';
 import { PageHead, Section, SectionHead } from '#ui/page-head/PageHead.tsx';
 import { Skeleton, SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
-import { DifficultyTag } from './GuideParts.tsx';
+import { CATEGORY_LABELS, DIFFICULTY_LABELS, DifficultyTag } from './GuideParts.tsx';
 import { GuideRows, GuideTags, GuideTitle } from './GuideRows.tsx';
-import { filterGuides, type GuideFilter } from './guide-filter.ts';
-import { CATEGORY_LABELS, DIFFICULTY_LABELS } from './guide-labels.ts';
 import { guidesQuery } from './guides.queries.ts';
-import { readFilter } from './guides-search.ts';
+import { filterGuides, type GuideFilter, readFilter } from './guides-search.ts';
 import './guides.css';
 
 const CATEGORY_ICONS: Record<GuideCategory, string> = {

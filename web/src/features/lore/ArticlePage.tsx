@@ -15,8 +15,8 @@ import { Loading } from '#ui/mark/Mark.tsx';
 import { Markdown } from '#ui/markdown/Markdown.tsx';
 import { Scene } from '#ui/scene/Scene.tsx';
 import { articleQuery, articlesQuery } from './lore.queries.ts';
+import { sceneOf } from './peoples.ts';
 import { isLongTitle } from './story.ts';
-import { sceneOf } from './story-scene.ts';
 import { TextSkeleton } from './TextSkeleton.tsx';
 import './lore.css';
 

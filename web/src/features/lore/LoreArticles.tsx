@@ -16,8 +16,8 @@ import { Section } from '#ui/page-head/PageHead.tsx';
 import { Scene } from '#ui/scene/Scene.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { articlesQuery, loreCategoriesQuery } from './lore.queries.ts';
+import { sceneOf } from './peoples.ts';
 import { sortStories } from './story.ts';
-import { sceneOf } from './story-scene.ts';
 import './lore.css';
 
 const STEP = 24;

@@ -4,6 +4,7 @@ import doru from 'virtual:scene/doru';
 import doruCard from 'virtual:scene/doru-card';
 import humans from 'virtual:scene/humans';
 import humansCard from 'virtual:scene/humans-card';
+import mountain from 'virtual:scene/telnarus';
 import type { RaceId } from '@cinder/contract/lore/lore.rules.ts';
 
 interface People {
@@ -52,3 +53,8 @@ export const PEOPLES: Record<RaceId, People> = {
     ],
   },
 };
+
+/** Where a story without a picture of its own takes place. */
+export function sceneOf(people: RaceId | null): string {
+  return people ? PEOPLES[people].scene : mountain;
+}

@@ -10,7 +10,6 @@ import { useNow } from '#lib/use-now.ts';
 import { userKey, useUser } from '#lib/viewer.ts';
 import { late } from '#ui/lazy/lazy.tsx';
 import { follow, halt, listen, useMiningRun } from './engine.ts';
-import { MiningAnnouncer } from './MiningAnnouncer.tsx';
 import { miningStatusQuery, refreshAfterSession } from './mining.queries.ts';
 import { type Outcome, showOutcome, useOutcome } from './outcome.ts';
 
@@ -103,4 +102,31 @@ async function closeInCache(queryClient: QueryClient): Promise<void> {
   queryClient.setQueryData(miningStatusQuery.queryKey, (status: MiningStatus | undefined) =>
     status ? { ...status, isActive: false, session: null } : status,
   );
+}
+
+/** Tells screen readers about the session, sparsely: its start, each quarter, and what goes wrong. */
+function MiningAnnouncer() {
+  const run = useMiningRun();
+  return (
+    <div className="sr-only" role="status">
+      {run && announcement(run)}
+    </div>
+  );
+}
+
+interface Announced {
+  seconds: number;
+  durationSeconds: number;
+  isOnline: boolean;
+  error: string | null;
+}
+
+const QUARTERS = ['Mining started', 'A quarter mined', 'Half mined', 'Three quarters mined', 'Session complete'];
+
+/** What to say now; the same words for as long as there is no news. */
+export function announcement({ seconds, durationSeconds, isOnline, error }: Announced): string {
+  if (!isOnline) return 'No connection. Mining is paused.';
+  if (error) return `Ping error: ${error}`;
+  const quarter = durationSeconds > 0 ? Math.floor((seconds / durationSeconds) * 4) : 0;
+  return QUARTERS[Math.min(4, quarter)] ?? '';
 }

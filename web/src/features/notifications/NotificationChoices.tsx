@@ -6,7 +6,7 @@ import { notifications } from '#api/notifications.ts';
 import { useWrite } from '#lib/changes.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
-import { Switch } from '#ui/field/Checkbox.tsx';
+import { Switch } from '#ui/field/Switch.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
 import { changedChoices, GROUPS, preferencesQuery } from './preferences.queries.ts';
 import { VerificationMail } from './VerificationMail.tsx';

@@ -1,10 +1,13 @@
+import type { QuestClaim, QuestProgress } from '@cinder/contract/quests/quests.api.ts';
+import { isolate } from '@cinder/contract/shared/isolate.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { quests } from '#api/quests.ts';
+import { ApiError } from '#lib/api-error.ts';
 import { useWrite } from '#lib/changes.ts';
+import { formatCount, formatExact, formatWhole } from '#lib/format/numbers.ts';
 import { serverNow } from '#lib/server-clock.ts';
 import { useSite } from '#lib/site.ts';
 import { showToast } from '#lib/toasts.ts';
-import { claimedText, claimFailure, claimQuest } from './claim-quest.ts';
 import { msUntilChange } from './quest-times.ts';
 
 /** The member's progress in every open quest, asked for anew when a quest ends or a day or week begins. */
@@ -22,4 +25,54 @@ export function useClaimQuest(onClaimed: () => void) {
     onSuccess: onClaimed,
     onError: (error) => showToast({ tone: 'bad', title: 'Error', text: claimFailure(error) }),
   });
+}
+
+const COMPLETE_FAILED = 'Failed to complete quest';
+const CLAIM_FAILED = 'Failed to claim reward';
+
+/** Takes the reward of a quest. One whose conditions are met is completed first, unless it is. */
+export async function claimQuest({ questId, id, status }: Pick<QuestProgress, 'questId' | 'id' | 'status'>) {
+  const progressId =
+    status === 'completed' ? id : (await quests.complete({ questId }).catch(withMessage(COMPLETE_FAILED))).id;
+  return quests.claim({ questId, progressId }).catch(withMessage(CLAIM_FAILED));
+}
+
+/** What a member reads when a reward was taken, with what it was. */
+export function claimedText(
+  {
+    rewardType,
+    cinderEarned,
+    xpEarned,
+    badgeName,
+  }: Pick<QuestClaim, 'rewardType' | 'cinderEarned' | 'xpEarned' | 'badgeName'>,
+  tokenSymbol: string,
+): string {
+  if (rewardType === 'badge') {
+    return badgeName === null
+      ? 'Quest done. You had its badge already.'
+      : `Quest reward claimed! The badge ${isolate(badgeName)} is yours.`;
+  }
+  const gains = [
+    ...(cinderEarned > 0 ? [`+${short(cinderEarned)} ${tokenSymbol}`] : []),
+    ...(xpEarned > 0 ? [`+${formatCount(xpEarned)} XP`] : []),
+  ];
+  return ['Quest reward claimed!', gains.join(', ')].join(' ').trim();
+}
+
+/** What a member reads when a claim has failed, with the reason where there is one. */
+export function claimFailure({ message }: Error): string {
+  return message === CLAIM_FAILED ? CLAIM_FAILED : `${CLAIM_FAILED}: ${message}`;
+}
+
+/** An error without words of its own gets those of the step that failed. */
+function withMessage(message: string) {
+  return (error: unknown): never => {
+    if (!(error instanceof ApiError)) throw new Error(message, { cause: error });
+    throw error.message === '' ? new ApiError({ ...error, message }) : error;
+  };
+}
+
+/** Whole tokens without their zeros. */
+function short(amount: number): string {
+  return Number.isInteger(amount) ? formatWhole(amount) : formatExact(amount);
 }

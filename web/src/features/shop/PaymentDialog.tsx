@@ -1,8 +1,9 @@
 import type { Item } from '@cinder/contract/inventory/inventory.api.ts';
-import type { Product } from '@cinder/contract/shop/shop.api.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { PaymentIntent, Product, Purchase } from '@cinder/contract/shop/shop.api.ts';
+import { type QueryClient, QueryObserver, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { LoaderCircle } from 'lucide-react';
 import { type CSSProperties, lazy, Suspense, useState } from 'react';
+import { shop } from '#api/shop.ts';
 import { slotIcons } from '#features/inventory/slot-icons.ts';
 import { messageOf } from '#lib/api-error.ts';
 import { counted, formatUsd } from '#lib/format/numbers.ts';
@@ -12,11 +13,18 @@ import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { ErrorBoundary, ErrorState } from '#ui/empty/ErrorState.tsx';
 import { Rarity, Tile } from '#ui/tile/Tile.tsx';
 import { FormSkeleton } from './PaymentParts.tsx';
-import type { PaymentFormProps } from './payment.ts';
 import { SandboxForm } from './SandboxForm.tsx';
-import { type Settled, settle } from './settle.ts';
 import { intentQuery } from './shop.queries.ts';
 import './shop.css';
+
+/** What every provider's form gets. */
+export interface PaymentFormProps {
+  intent: PaymentIntent;
+  product: Product;
+  /** While it pays, the dialog stays open. */
+  onBusy: (isBusy: boolean) => void;
+  onPaid: () => void;
+}
 
 const StripeForm = lazy(() => import('./StripeForm.tsx').then((module) => ({ default: module.StripeForm })));
 
@@ -192,4 +200,31 @@ function Landed({ items }: { items: readonly Item[] }) {
 
 function sentenceOf(items: readonly Item[]): string {
   return items.length === 1 ? 'It is in your inventory.' : `All ${items.length} are in your inventory.`;
+}
+
+/** `given`: the items are there. `returned`: they could not be given. `late`: the provider has not confirmed yet. */
+export type Settled = { kind: 'given' | 'returned'; purchase: Purchase } | { kind: 'late' };
+
+const DEADLINE_MS = 30_000;
+const RETRY_MS = 1_000;
+
+/** How a paid purchase ended, as the server tells it, within 30 seconds; a question that fails is asked again. */
+export function settle(client: QueryClient, purchaseId: string): Promise<Settled> {
+  const observer = new QueryObserver(client, {
+    ...shop.purchase.query({ id: purchaseId }),
+    retry: true,
+    retryDelay: RETRY_MS,
+  });
+  return new Promise((resolve) => {
+    const finish = (settled: Settled) => {
+      clearTimeout(deadline);
+      stop();
+      resolve(settled);
+    };
+    const deadline = setTimeout(() => finish({ kind: 'late' }), DEADLINE_MS);
+    const stop = observer.subscribe(({ data }) => {
+      if (data?.status === 'completed') finish({ kind: 'given', purchase: data });
+      else if (data?.status === 'refunded' || data?.isRefundDue) finish({ kind: 'returned', purchase: data });
+    });
+  });
 }

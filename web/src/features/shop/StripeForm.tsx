@@ -1,12 +1,11 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
-import type { Appearance, StripeElementsOptions } from '@stripe/stripe-js';
+import type { Appearance, PaymentIntentResult, StripeElementsOptions } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/dist/pure.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ErrorState } from '#ui/empty/ErrorState.tsx';
+import type { PaymentFormProps } from './PaymentDialog.tsx';
 import { FormSkeleton, PayButton, Refusal } from './PaymentParts.tsx';
-import type { PaymentFormProps } from './payment.ts';
-import { outcomeOf, returnAddress } from './stripe-result.ts';
 
 /** The provider's frame knows no tokens: the nearest plain colours. */
 const APPEARANCE: Appearance = {
@@ -84,4 +83,22 @@ function CardForm({ product, onBusy, onPaid }: PaymentFormProps) {
       </p>
     </form>
   );
+}
+
+/** `invalid`: the provider's own fields say what is missing. */
+export type StripeOutcome = { kind: 'paid' } | { kind: 'invalid' } | { kind: 'failed'; message: string };
+
+const NO_LABELS = 'The payment did not go through. Please try again.';
+
+/** What the provider's answer to a payment means. */
+export function outcomeOf({ error, paymentIntent }: PaymentIntentResult): StripeOutcome {
+  if (error?.type === 'validation_error') return { kind: 'invalid' };
+  if (error) return { kind: 'failed', message: error.message ?? NO_LABELS };
+  const isUnderWay = paymentIntent.status === 'succeeded' || paymentIntent.status === 'processing';
+  return isUnderWay ? { kind: 'paid' } : { kind: 'failed', message: NO_LABELS };
+}
+
+/** Where a bank that takes the whole window sends the member back to. */
+export function returnAddress(origin: string): string {
+  return new URL('/shop?success=true', origin).href;
 }

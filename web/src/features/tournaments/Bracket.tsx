@@ -1,7 +1,9 @@
 import laurelsTrophy from 'virtual:game-icon/laurels-trophy';
 import type { Match, Round, TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { Amount } from '#ui/amount/Amount.tsx';
+import { Button } from '#ui/button/Button.tsx';
 import { GameIcon } from '#ui/icon/GameIcon.tsx';
 import { Section } from '#ui/page-head/PageHead.tsx';
 import { useSlices } from '#ui/progressive-render/ProgressiveRender.tsx';
@@ -9,10 +11,9 @@ import { type MoreSides, Scroller } from '#ui/scroller/Scroller.tsx';
 import { Segmented } from '#ui/segmented/Segmented.tsx';
 import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
 import { youOr } from '#ui/tag/Tag.tsx';
-import { BracketTools } from './BracketTools.tsx';
 import { CHAMPION, type Layout, layOut, type Point, roundKey, styleAt, visibleMatches } from './bracket-layout.ts';
 import { finalMatch, firstRound, inRound, ownMatch } from './bracket-rounds.ts';
-import { MatchBox } from './MatchBox.tsx';
+import { MatchBox, matchBoxId } from './MatchBox.tsx';
 import { RoundChoice } from './RoundChoice.tsx';
 import { firstPrize } from './tournament-labels.ts';
 import './tournaments.css';
@@ -196,4 +197,45 @@ function Champion({ tournament, place }: ChampionProps) {
       {Number(prize) > 0 && prize && <Amount value={prize} />}
     </div>
   );
+}
+
+interface BracketToolsProps {
+  /** The reader's own match, and the final: where one jumps to. */
+  mine: Match | null;
+  final: Match | null;
+  /** Where there is more of the drawing than is seen. */
+  more: MoreSides;
+  /** Moves it by so many columns. */
+  onStep: (columns: number) => void;
+}
+
+/** The ways through a bracket that is wider than its page. */
+function BracketTools({ mine, final, more, onStep }: BracketToolsProps) {
+  return (
+    <>
+      {mine && (
+        <Button size="sm" onClick={() => goTo(mine)}>
+          My match
+        </Button>
+      )}
+      {final && (
+        <Button size="sm" onClick={() => goTo(final)}>
+          Final
+        </Button>
+      )}
+      <Button size="sm" look="outline" disabled={more === 'end'} aria-label="Earlier rounds" onClick={() => onStep(-1)}>
+        <ChevronLeft />
+      </Button>
+      <Button size="sm" look="outline" disabled={more === 'start'} aria-label="Later rounds" onClick={() => onStep(1)}>
+        <ChevronRight />
+      </Button>
+    </>
+  );
+}
+
+/** Brings a match into the middle and gives it the focus. */
+function goTo({ id }: Match): void {
+  const box = document.getElementById(matchBoxId(id));
+  box?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  box?.focus({ preventScroll: true });
 }

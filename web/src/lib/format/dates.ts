@@ -34,4 +34,3 @@ export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions):
     return format.format(date);
   };
 }
-

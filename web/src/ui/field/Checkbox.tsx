@@ -1,21 +1,6 @@
 import { Check } from 'lucide-react';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import './field.css';
-
-interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'children'> {
-  children: ReactNode;
-}
-
-/** On or off, with its label at the right. */
-export function Switch({ children, ...input }: SwitchProps) {
-  return (
-    <label className="sw">
-      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is on */}
-      <input {...input} type="checkbox" role="switch" />
-      {children}
-    </label>
-  );
-}
 
 /** A tick box without a label of its own: it stands on what it ticks and carries an `aria-label`. */
 export function Checkbox({ className = '', ...input }: Omit<ComponentProps<'input'>, 'type'>) {

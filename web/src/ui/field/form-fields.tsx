@@ -1,8 +1,8 @@
 import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import { type FieldPath, type FieldValues, useFormContext } from 'react-hook-form';
-import { Switch } from './Checkbox.tsx';
 import { Field, Input, Textarea } from './Field.tsx';
 import { Select } from './Select.tsx';
+import { Switch } from './Switch.tsx';
 
 interface Labelled {
   name: string;

@@ -1,4 +1,5 @@
 import coins from 'virtual:game-icon/two-coins';
+import type { ListedMember } from '@cinder/contract/account/account.api.ts';
 import type { AdminLedgerEntry } from '@cinder/contract/wallet/wallet.api.ts';
 import { Link } from '@tanstack/react-router';
 import { PagedTable } from '#admin/PagedTable.tsx';
@@ -10,6 +11,7 @@ import { formatCount, formatExact } from '#lib/format/numbers.ts';
 import { shortId } from '#lib/format/texts.ts';
 import { useSite } from '#lib/site.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
+import { Sheet } from '#ui/drawer/Sheet.tsx';
 import type { Column } from '#ui/table/Table.tsx';
 
 /** Everything that moved a member's tokens: why, from what or to what, and for which fact. */
@@ -88,5 +90,14 @@ function CounterAccount({ entry }: { entry: AdminLedgerEntry }) {
     <Link className="link" to={path}>
       {label}
     </Link>
+  );
+}
+
+/** The ledger of a member beside the list of all. */
+export function LedgerSheet({ member, onClose }: { member: ListedMember; onClose: () => void }) {
+  return (
+    <Sheet title={`Ledger of ${member.username}`} onClose={onClose}>
+      <MemberLedger {...member} />
+    </Sheet>
   );
 }

@@ -33,7 +33,7 @@ import { type MemberListParams, readMemberListParams, toAddress } from './member
 import { INCOMPLETE, membersPageQuery, reportIncomplete } from './users-admin.queries.ts';
 import './account-admin.css';
 
-const LedgerSheet = lazyDialog(async () => (await import('./LedgerSheet.tsx')).LedgerSheet);
+const LedgerSheet = lazyDialog(async () => (await import('./MemberLedger.tsx')).LedgerSheet);
 
 const SEARCH_PAUSE_MS = 250;
 

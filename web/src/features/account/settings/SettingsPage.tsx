@@ -34,8 +34,8 @@ import '../account.css';
 
 /** Brings what draws a QR code. */
 const TwoFactorSetup = lazyDialog(async () => (await import('./TwoFactorSetup.tsx')).TwoFactorSetup);
-const TurnOffTwoFactor = lazyDialog(async () => (await import('./TurnOffTwoFactor.tsx')).TurnOffTwoFactor);
-const RenewBackupCodes = lazyDialog(async () => (await import('./RenewBackupCodes.tsx')).RenewBackupCodes);
+const TurnOffTwoFactor = lazyDialog(async () => (await import('./TwoFactorDialogs.tsx')).TurnOffTwoFactor);
+const RenewBackupCodes = lazyDialog(async () => (await import('./TwoFactorDialogs.tsx')).RenewBackupCodes);
 
 const DeleteAccountDialog = lazyDialog(async () => (await import('./DeleteAccountDialog.tsx')).DeleteAccountDialog);
 

@@ -8,8 +8,8 @@ import { Field, Input } from '#ui/field/Field.tsx';
 import { QrCode } from '#ui/qr/QrCode.tsx';
 import { beginTwoFactor, verifyCode } from '../auth-calls.ts';
 import { codeError } from '../sign-in-errors.ts';
-import { BackupCodes } from './BackupCodes.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
+import { BackupCodes } from './TwoFactorDialogs.tsx';
 import '../account.css';
 
 interface TwoFactorStart {

@@ -12,7 +12,6 @@ import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { Notice } from '#ui/notice/Notice.tsx';
-import { waysIn } from './sign-in-labels.ts';
 
 interface HelpProps {
   member: MemberDetails;
@@ -118,4 +117,13 @@ function LinkDialog({ username, link, onClose }: { username: string; link: Link;
       </Notice>
     </Dialog>
   );
+}
+
+/** How a member signs in, in a sentence. */
+export function waysIn({ hasPassword, providers }: Pick<MemberSignIns, 'hasPassword' | 'providers'>): string {
+  const linked = providers.filter(({ linkedAt }) => linkedAt !== null).map(({ name }) => name);
+  const ways = [...(hasPassword ? ['a password'] : []), ...linked];
+  if (ways.length === 0) return 'Has no way to sign in.';
+  const without = hasPassword ? '' : ' There is no password to reset.';
+  return `Signs in with ${new Intl.ListFormat('en', { type: 'disjunction' }).format(ways)}.${without}`;
 }

@@ -2,11 +2,12 @@ import register from 'virtual:game-icon/archive-register';
 import type { AuditEntry } from '@cinder/contract/audit/audit.api.ts';
 import { type AuditTarget, KINDS } from '@cinder/contract/audit/kinds.rules.ts';
 import { isDate } from '@cinder/contract/shared/dates.ts';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { AdminMemberLink, AdminPanel } from '#admin/AdminPanel.tsx';
+import { auditAdmin } from '#api/auditAdmin.ts';
 import { formatMoment } from '#lib/format/dates.ts';
 import { counted } from '#lib/format/numbers.ts';
 import { shortId } from '#lib/format/texts.ts';
@@ -24,9 +25,33 @@ import { SearchField } from '#ui/field/SearchField.tsx';
 import { Select } from '#ui/field/Select.tsx';
 import { Pagination } from '#ui/pagination/Pagination.tsx';
 import { type Column, Table } from '#ui/table/Table.tsx';
-import { type AuditListParams, auditQuery } from './audit.queries.ts';
 import { type Change, changesOf, type Names, nameOf, type Part, sentenceOf } from './entry-labels.ts';
 import './audit-admin.css';
+
+const PAGE_SIZE = 25;
+
+/** What of the log is shown. */
+export interface AuditListParams {
+  search: string;
+  target: AuditTarget | undefined;
+  /** Whom they concern. */
+  member?: string;
+  /** Days, as the browser's date field has them; empty for none. */
+  from?: string;
+  to?: string;
+  page: number;
+}
+
+/** One page of what administrators did, newest first. */
+export function auditQuery({ search, target, member, from, to, page }: AuditListParams) {
+  const narrowed = { ...(target && { target }), ...(member && { member }), ...(from && { from }), ...(to && { to }) };
+  return queryOptions({
+    ...auditAdmin.list.query({ page, limit: PAGE_SIZE, search, ...narrowed }),
+    // Every change by anybody adds to it.
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+}
 
 const COLUMNS: readonly (Column<Change> & { key: keyof Change })[] = [
   { key: 'field', head: 'Field', cell: ({ field }) => <b className="audit-entry__field">{field}</b> },

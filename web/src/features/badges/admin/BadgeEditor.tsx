@@ -1,13 +1,20 @@
 import starMedal from 'virtual:game-icon/star-medal';
+import { badgeResource } from '@cinder/contract/badges/badges.admin-api.ts';
 import type { Badge } from '@cinder/contract/badges/badges.api.ts';
 import { useController, useFormContext } from 'react-hook-form';
 import { type EditorProps, ResourceEditor } from '#admin/ResourcePanel.tsx';
+import { formOfResource } from '#admin/resource-form.ts';
 import { badgesAdmin } from '#api/badgesAdmin.ts';
 import { ConditionsEditor } from '#features/conditions/ConditionsEditor.tsx';
+import { conditions } from '#features/conditions/condition-form.ts';
 import { ImageField } from '#features/images/ImageField.tsx';
+import type { FormValues } from '#lib/form-values.ts';
 import { fieldsOf } from '#ui/field/form-fields.tsx';
-import { type BadgeFormValues, badgeForm } from './badge-form.ts';
 import './badges-admin.css';
+
+export type BadgeFormValues = FormValues<typeof badgeForm>;
+
+export const badgeForm = formOfResource(badgeResource, { conditions });
 
 const Form = fieldsOf<BadgeFormValues>();
 

@@ -11,7 +11,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { Field, Input } from '#ui/field/Field.tsx';
 import { fieldsOf } from '#ui/field/form-fields.tsx';
 import { statusTag } from '../series.ts';
-import { type EventFormValues, eventForm } from './event-form.ts';
+import { type EventFormValues, eventForm } from './forms.ts';
 import './championship-admin.css';
 
 const Form = fieldsOf<EventFormValues>();

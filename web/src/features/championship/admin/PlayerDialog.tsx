@@ -10,7 +10,7 @@ import { ImageField } from '#features/images/ImageField.tsx';
 import { shortId } from '#lib/format/texts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { fieldsOf } from '#ui/field/form-fields.tsx';
-import { type PlayerFormValues, playerForm } from './player-form.ts';
+import { type PlayerFormValues, playerForm } from './forms.ts';
 import './championship-admin.css';
 
 const Form = fieldsOf<PlayerFormValues>();

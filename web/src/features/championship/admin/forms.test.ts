@@ -2,14 +2,13 @@ import { championshipAdminEndpoints } from '@cinder/contract/championship/champi
 import { exampleEvent, examplePlayer } from '@cinder/contract/championship/championship.api.ts';
 import { get } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
-import { type EventFormValues, eventForm } from './event-form.ts';
+import { type EventFormValues, eventForm, type PlayerFormValues, playerForm } from './forms.ts';
 import {
   checkParticipants,
   type ParticipantsFormValues,
   toInput as toParticipants,
   toForm as toParticipantsForm,
 } from './participants-form.ts';
-import { type PlayerFormValues, playerForm } from './player-form.ts';
 import { checkSeason, type SeasonFormValues, toInput as toSeason, toForm as toSeasonForm } from './season-form.ts';
 
 const { toForm, toInput } = eventForm;

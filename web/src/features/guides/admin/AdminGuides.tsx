@@ -1,7 +1,9 @@
 import book from 'virtual:game-icon/open-book';
+import type { guideResource } from '@cinder/contract/guides/guides.admin-api.ts';
 import type { Guide } from '@cinder/contract/guides/guides.api.ts';
-import { guideCategories } from '@cinder/contract/guides/guides.rules.ts';
-import { useQuery } from '@tanstack/react-query';
+import { type GuideCategory, guideCategories } from '@cinder/contract/guides/guides.rules.ts';
+import type { BodyInput } from '@cinder/contract/shared/endpoint.ts';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { Eye, EyeOff, Star, StarOff } from 'lucide-react';
 import { publication } from '#admin/activation.ts';
@@ -21,11 +23,30 @@ import { Select } from '#ui/field/Select.tsx';
 import { Pagination } from '#ui/pagination/Pagination.tsx';
 import { type Column, Table } from '#ui/table/Table.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
-import { DifficultyTag } from '../GuideParts.tsx';
-import { CATEGORY_LABELS } from '../guide-labels.ts';
+import { CATEGORY_LABELS, DifficultyTag } from '../GuideParts.tsx';
 import { type AdminGuidesFilter, readAdminFilter } from '../guides-search.ts';
-import { adminGuidesQuery, type GuideChangesInput, PAGE_SIZE } from './guides-admin.queries.ts';
 import './guides-admin.css';
+
+type GuideChangesInput = BodyInput<(typeof guideResource)['endpoints']['update']>;
+
+/** Guides on one page of the panel. */
+const PAGE_SIZE = 50;
+
+interface Listing {
+  category: GuideCategory | undefined;
+  /** Undefined: drafts and published ones. */
+  isPublished: boolean | undefined;
+  page: number;
+}
+
+/** One page of the guides, drafts too, newest first, and how many there are. */
+function adminGuidesQuery({ category, isPublished, page }: Listing) {
+  const published = isPublished === undefined ? undefined : String(isPublished);
+  return queryOptions({
+    ...guidesAdmin.list.pageQuery({ category, published, page, limit: PAGE_SIZE }),
+    placeholderData: keepPreviousData,
+  });
+}
 
 const CATEGORIES = [
   { value: '', label: 'All Categories' },

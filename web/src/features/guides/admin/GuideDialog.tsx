@@ -1,15 +1,24 @@
 import { guideResource } from '@cinder/contract/guides/guides.admin-api.ts';
 import type { Guide } from '@cinder/contract/guides/guides.api.ts';
+import { parseTags } from '@cinder/contract/guides/guides.rules.ts';
 import { slugFromTitle } from '@cinder/contract/shared/slug.rules.ts';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { type EditorProps, ResourceEditor } from '#admin/ResourcePanel.tsx';
 import { fieldOfResource } from '#admin/resource-fields.tsx';
+import { formOfResource } from '#admin/resource-form.ts';
 import { guidesAdmin } from '#api/guidesAdmin.ts';
+import type { FormValues } from '#lib/form-values.ts';
 import { useNamed } from '#lib/named.ts';
 import { MarkdownPreview } from '#ui/markdown/MarkdownPreview.tsx';
-import { CATEGORY_LABELS, DIFFICULTY_LABELS } from '../guide-labels.ts';
-import { type GuideFormValues, guideForm } from './guide-form.ts';
+import { CATEGORY_LABELS, DIFFICULTY_LABELS } from '../GuideParts.tsx';
 import './guides-admin.css';
+
+export type GuideFormValues = FormValues<typeof guideForm>;
+
+export const guideForm = formOfResource(guideResource, {
+  /** Separated by commas. */
+  tags: { toForm: (stored: readonly string[] | null | undefined) => (stored ?? []).join(', '), toInput: parseTags },
+});
 
 const Field = fieldOfResource(guideResource);
 

@@ -1,5 +1,5 @@
 import portrait from 'virtual:game-icon/portrait';
-import type { LibraryPicture } from '@cinder/contract/images/images.api.ts';
+import type { LibraryPicture, PictureUseKind } from '@cinder/contract/images/images.api.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
@@ -9,7 +9,9 @@ import { PagedTable } from '#admin/PagedTable.tsx';
 import { imagesAdmin } from '#api/imagesAdmin.ts';
 import { useWrite } from '#lib/changes.ts';
 import { formatDay } from '#lib/format/dates.ts';
+import { counted } from '#lib/format/numbers.ts';
 import { pageOf } from '#lib/page-of.ts';
+import type { AdminPath } from '#lib/pages.ts';
 import { useSetSearch } from '#lib/use-set-search.ts';
 import { searchReaders } from '#pages/search-readers.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -17,7 +19,6 @@ import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { Select } from '#ui/field/Select.tsx';
 import { Picture } from '#ui/icon/Picture.tsx';
 import type { Column } from '#ui/table/Table.tsx';
-import { amountLabel, pictureName, sizeLabel, USE_KINDS } from './picture-labels.ts';
 import './images-admin.css';
 
 const ONLY = [
@@ -179,4 +180,36 @@ function DeleteUnused({ amount, onClose }: { amount: { count: number; bytes: num
       them.
     </ConfirmDialog>
   );
+}
+
+/** What shows a picture, in a word, and the panel where it is changed. */
+export const USE_KINDS: Readonly<Record<PictureUseKind, { word: string; panel: AdminPath }>> = {
+  item: { word: 'Item', panel: '/admin/items' },
+  badge: { word: 'Badge', panel: '/admin/badges' },
+  product: { word: 'Product', panel: '/admin/shop' },
+  guide: { word: 'Guide', panel: '/admin/guides' },
+  lore_article: { word: 'Article', panel: '/admin/content' },
+  lore_page: { word: 'Page', panel: '/admin/content' },
+  tournament: { word: 'Tournament', panel: '/admin/tournaments' },
+  championship_event: { word: 'Championship event', panel: '/admin/championship' },
+  championship_player: { word: 'Championship player', panel: '/admin/championship' },
+  site_settings: { word: 'Texts', panel: '/admin/site' },
+};
+
+const KIB = 1024;
+
+/** 18 KB, 1.4 MB. */
+export function sizeLabel(bytes: number): string {
+  if (bytes < KIB * KIB) return `${Math.max(1, Math.round(bytes / KIB))} KB`;
+  return `${(bytes / (KIB * KIB)).toFixed(1)} MB`;
+}
+
+/** "14 pictures, 1.4 MB". */
+export function amountLabel({ count, bytes }: { count: number; bytes: number }): string {
+  return `${counted(count, 'picture')}, ${sizeLabel(bytes)}`;
+}
+
+/** What a picture is called where it needs a name: its folder and the beginning of its file's name. */
+export function pictureName({ folder, filename }: Pick<LibraryPicture, 'folder' | 'filename'>): string {
+  return `${folder} ${filename.slice(0, 8)}`;
 }

@@ -1,13 +1,16 @@
 import anvil from 'virtual:game-icon/anvil';
+import { itemResource } from '@cinder/contract/inventory/inventory.admin-api.ts';
 import type { Item } from '@cinder/contract/inventory/inventory.api.ts';
-import { equipmentSlotOf, itemSlots, rarities } from '@cinder/contract/inventory/items.rules.ts';
+import { equipmentSlotOf, type ItemSlot, itemSlots, rarities } from '@cinder/contract/inventory/items.rules.ts';
 import { slugFromName } from '@cinder/contract/shared/slug.rules.ts';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { activation } from '#admin/activation.ts';
 import { ChooseBox } from '#admin/Choosing.tsx';
 import { EditAndDelete, type EditorProps, ResourceEditor, ResourcePanel } from '#admin/ResourcePanel.tsx';
+import { formOfResource } from '#admin/resource-form.ts';
 import { inventoryAdmin } from '#api/inventoryAdmin.ts';
 import { ImageField } from '#features/images/ImageField.tsx';
+import { choice, type FormValues, number } from '#lib/form-values.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
 import { Choice, ChoiceGroup } from '#ui/choice/Choice.tsx';
 import { Field, Input } from '#ui/field/Field.tsx';
@@ -15,8 +18,11 @@ import { fieldsOf } from '#ui/field/form-fields.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { Pips, Rarity, Tile } from '#ui/tile/Tile.tsx';
 import { slotIcons } from '../slot-icons.ts';
-import { type ItemFormValues, itemForm } from './item-form.ts';
 import './inventory-admin.css';
+
+export type ItemFormValues = FormValues<typeof itemForm>;
+
+export const itemForm = formOfResource(itemResource, { slot: choice<ItemSlot>('helmet'), bonusPercent: number(5) });
 
 const Form = fieldsOf<ItemFormValues>();
 

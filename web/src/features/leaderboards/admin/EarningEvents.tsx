@@ -2,25 +2,39 @@ import coins from 'virtual:game-icon/two-coins';
 import type { EarningEvent } from '@cinder/contract/leaderboards/leaderboards.admin-api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { DayRange } from '#admin/DayRange.tsx';
+import { DayRange, day } from '#admin/DayRange.tsx';
 import { type ManyAction, ManyBar } from '#admin/ManyBar.tsx';
 import { useChosen } from '#admin/use-chosen.ts';
 import { formatMoment } from '#lib/format/dates.ts';
 import { counted } from '#lib/format/numbers.ts';
+import { oneOf, page, searchParams, text } from '#lib/search-params.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
-import { Switch } from '#ui/field/Checkbox.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { SearchField } from '#ui/field/SearchField.tsx';
 import { Select } from '#ui/field/Select.tsx';
+import { Switch } from '#ui/field/Switch.tsx';
 import { Pagination } from '#ui/pagination/Pagination.tsx';
 import { DecisionDialog } from './DecisionDialog.tsx';
 import { decisionText } from './decision-labels.ts';
 import { EventTable, type OnDecide } from './EventTable.tsx';
-import { MAX_SEARCH } from './leaderboard-panel-search.ts';
 import { type Decision, decide, earningEventsQuery, type Requested } from './leaderboards-admin.queries.ts';
+
+/** As long as the server takes it. */
+const MAX_SEARCH = 100;
+
+/** Search and page are of the earning events. */
+export const readLeaderboardPanelSearch = searchParams({
+  tab: oneOf('hall-of-fame', 'maintenance'),
+  search: text(MAX_SEARCH),
+  flagged: oneOf(true),
+  verified: oneOf(true, false),
+  from: day,
+  to: day,
+  page,
+});
 
 const SEARCH_PAUSE_MS = 250;
 

@@ -2,9 +2,8 @@ import { useSearch } from '@tanstack/react-router';
 import { AdminPanel } from '#admin/AdminPanel.tsx';
 import { useSetSearch } from '#lib/use-set-search.ts';
 import { TabPanel, Tabs } from '#ui/tabs/Tabs.tsx';
-import { EarningEvents } from './EarningEvents.tsx';
+import { EarningEvents, readLeaderboardPanelSearch } from './EarningEvents.tsx';
 import { HallOfFamePanel } from './HallOfFamePanel.tsx';
-import { readLeaderboardPanelSearch } from './leaderboard-panel-search.ts';
 import type { Requested } from './leaderboards-admin.queries.ts';
 import { Maintenance } from './Maintenance.tsx';
 

@@ -1,14 +1,22 @@
 import unfurled from 'virtual:game-icon/scroll-unfurled';
 import type { LoreArticle, LoreCategory } from '@cinder/contract/lore/lore.api.ts';
-import { PREVIEW_LENGTH, excerpt } from '@cinder/contract/lore/lore.rules.ts';
+import { excerpt, PREVIEW_LENGTH } from '@cinder/contract/lore/lore.rules.ts';
 import { peopleOf } from '@cinder/contract/lore/story.rules.ts';
 import { useDeferredValue, useEffect, useState } from 'react';
-import { type FieldErrors, FormProvider, type UseFormReturn, useController, useForm, useFormContext, useWatch } from 'react-hook-form';
+import {
+  type FieldErrors,
+  FormProvider,
+  type UseFormReturn,
+  useController,
+  useForm,
+  useFormContext,
+  useWatch,
+} from 'react-hook-form';
 import { DiscardQuestion, useFormEditing } from '#admin/use-editing.tsx';
 import { loreAdmin } from '#api/loreAdmin.ts';
 import { ImageField } from '#features/images/ImageField.tsx';
-import { type FieldOfCode, VALIDATE_ON_TOUCHED } from '#lib/form-errors.ts';
 import { changedInput } from '#lib/changed-input.ts';
+import { type FieldOfCode, VALIDATE_ON_TOUCHED } from '#lib/form-errors.ts';
 import { useNamed } from '#lib/named.ts';
 import { showToast } from '#lib/toasts.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
@@ -18,9 +26,16 @@ import { fieldsOf } from '#ui/field/form-fields.tsx';
 import { Markdown } from '#ui/markdown/Markdown.tsx';
 import { Notice } from '#ui/notice/Notice.tsx';
 import { Scene } from '#ui/scene/Scene.tsx';
-import { sceneOf } from '../story-scene.ts';
-import { type ArticleFormValues, articleForm, missingText } from './article-form.ts';
-import { dropDraft, keepDraft, readDraft, renewDraft } from './stored-draft.ts';
+import { sceneOf } from '../peoples.ts';
+import {
+  type ArticleFormValues,
+  articleForm,
+  dropDraft,
+  keepDraft,
+  missingText,
+  readDraft,
+  renewDraft,
+} from './article-form.ts';
 import './lore-admin.css';
 import '../lore.css';
 

@@ -11,10 +11,9 @@ import { QueryState } from '#ui/empty/QueryState.tsx';
 import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
 import { TabPanel, Tabs } from '#ui/tabs/Tabs.tsx';
 import { ArticleEditor } from './ArticleEditor.tsx';
-import { ArticleStatus } from './ArticleStatus.tsx';
 import { Categories } from './Categories.tsx';
 import { adminArticlesQuery, adminCategoriesQuery } from './content.queries.ts';
-import { ManageArticles } from './ManageArticles.tsx';
+import { ArticleStatus, ManageArticles } from './ManageArticles.tsx';
 import './lore-admin.css';
 
 const TABS = [

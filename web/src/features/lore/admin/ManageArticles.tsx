@@ -12,6 +12,7 @@ import { loreAdmin } from '#api/loreAdmin.ts';
 import { useWrite } from '#lib/changes.ts';
 import { formatDay } from '#lib/format/dates.ts';
 import { counted } from '#lib/format/numbers.ts';
+import { serverNow } from '#lib/server-clock.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
@@ -19,7 +20,7 @@ import { Field, Input } from '#ui/field/Field.tsx';
 import { Select } from '#ui/field/Select.tsx';
 import { Pagination } from '#ui/pagination/Pagination.tsx';
 import { type Column, Table } from '#ui/table/Table.tsx';
-import { ArticleStatus } from './ArticleStatus.tsx';
+import { Tag } from '#ui/tag/Tag.tsx';
 import { ALL_ARTICLES, type ArticleFilter, filterArticles } from './article-filter.ts';
 import { type ArticleChanges, adminArticlesQuery, adminCategoriesQuery } from './content.queries.ts';
 import './lore-admin.css';
@@ -265,4 +266,14 @@ function Actions({ article, onEdit, onDelete }: ActionsProps) {
 function doneText({ isPublished, isFeatured }: ArticleChanges): string {
   if (isPublished !== undefined) return isPublished ? 'Article published' : 'Article is a draft again';
   return isFeatured ? 'Article featured' : 'Article is not featured any more';
+}
+
+/** Whether members can read it, or from when. */
+export function ArticleStatus({ article }: { article: LoreArticle }) {
+  const { isPublished, publishedAt } = article;
+  if (!isPublished) return <Tag>Draft</Tag>;
+  if (publishedAt !== null && Date.parse(publishedAt) > serverNow().getTime()) {
+    return <Tag tone="info">From {formatDay(publishedAt)}</Tag>;
+  }
+  return <Tag tone="ok">Published</Tag>;
 }

@@ -9,8 +9,8 @@ import { useController, useForm, useFormContext, useWatch } from 'react-hook-for
 import { EditorDialog } from '#admin/EditorDialog.tsx';
 import { loreAdmin } from '#api/loreAdmin.ts';
 import { ImageField } from '#features/images/ImageField.tsx';
-import { VALIDATE_ON_TOUCHED } from '#lib/form-errors.ts';
 import { changedInput } from '#lib/changed-input.ts';
+import { VALIDATE_ON_TOUCHED } from '#lib/form-errors.ts';
 import { useNamed } from '#lib/named.ts';
 import { showToast } from '#lib/toasts.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
@@ -25,7 +25,7 @@ import { mainPageQuery, racePageQuery } from '../lore.queries.ts';
 import { MAIN_TEXTS, RACE_TEXTS } from '../lore-texts.ts';
 import { PEOPLES } from '../peoples.ts';
 import { TextSkeleton } from '../TextSkeleton.tsx';
-import { type PageFormValues, checkRacePage, pageForm } from './page-form.ts';
+import { checkRacePage, type PageFormValues, pageForm } from './page-form.ts';
 import './lore-admin.css';
 import '../lore.css';
 

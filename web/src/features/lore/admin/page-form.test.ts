@@ -2,7 +2,7 @@ import { mainPageChanges } from '@cinder/contract/lore/lore.admin-api.ts';
 import { exampleMainPage } from '@cinder/contract/lore/lore.api.ts';
 import { describe, expect, it } from 'vitest';
 import { changedInput } from '#lib/changed-input.ts';
-import { type PageFormValues, checkRacePage, pageForm } from './page-form.ts';
+import { checkRacePage, type PageFormValues, pageForm } from './page-form.ts';
 
 const { toForm, toInput, check } = pageForm;
 const before = toForm(exampleMainPage);

@@ -4,15 +4,23 @@ import { useForm, useWatch } from 'react-hook-form';
 import { AdminPanel } from '#admin/AdminPanel.tsx';
 import { SettingsForm } from '#admin/SettingsForm.tsx';
 import { miningAdmin } from '#api/miningAdmin.ts';
-import { KEEP_TYPED, VALIDATE_ON_TOUCHED } from '#lib/form-errors.ts';
 import { changedInput } from '#lib/changed-input.ts';
+import { KEEP_TYPED, VALIDATE_ON_TOUCHED } from '#lib/form-errors.ts';
 import { useSite } from '#lib/site.ts';
 import { showToast } from '#lib/toasts.ts';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { fieldsOf } from '#ui/field/form-fields.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
 import { ConfigPreview } from './ConfigPreview.tsx';
-import { FIELDS, type FieldName, type FormValues, checkRules, miningConfigQuery, toForm, toInput } from './config-form.ts';
+import {
+  checkRules,
+  FIELDS,
+  type FieldName,
+  type FormValues,
+  miningConfigQuery,
+  toForm,
+  toInput,
+} from './config-form.ts';
 
 const Form = fieldsOf<FormValues>();
 

@@ -3,10 +3,15 @@ import { type AdminProduct, productResource } from '@cinder/contract/shop/shop.a
 import { useController, useFormContext } from 'react-hook-form';
 import { type EditorProps, ResourceEditor } from '#admin/ResourcePanel.tsx';
 import { fieldOfResource } from '#admin/resource-fields.tsx';
+import { formOfResource } from '#admin/resource-form.ts';
 import { shopAdmin } from '#api/shopAdmin.ts';
 import { ImageField } from '#features/images/ImageField.tsx';
+import { type FormValues, text } from '#lib/form-values.ts';
 import { showFailure } from '#lib/toasts.ts';
-import { type ProductFormValues, productForm } from './product-form.ts';
+
+export type ProductFormValues = FormValues<typeof productForm>;
+
+export const productForm = formOfResource(productResource, { priceUsd: text() });
 
 const Field = fieldOfResource(productResource);
 

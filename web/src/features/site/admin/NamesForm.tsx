@@ -1,19 +1,19 @@
 import { isolate } from '@cinder/contract/shared/isolate.ts';
-import { accentTurn } from '@cinder/contract/site/accent.rules.ts';
+import { ACCENT, accentTurn } from '@cinder/contract/site/accent.rules.ts';
 import type { SiteSettings } from '@cinder/contract/site/site-settings.api.ts';
 import { useEffect } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { type Control, useController, useForm, useWatch } from 'react-hook-form';
 import { SettingsForm } from '#admin/SettingsForm.tsx';
 import { siteAdmin } from '#api/siteAdmin.ts';
-import { KEEP_TYPED, VALIDATE_ON_TOUCHED } from '#lib/form-errors.ts';
 import { changedInput } from '#lib/changed-input.ts';
+import { KEEP_TYPED, VALIDATE_ON_TOUCHED } from '#lib/form-errors.ts';
 import { showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
+import { Field, Input } from '#ui/field/Field.tsx';
 import { fieldsOf } from '#ui/field/form-fields.tsx';
 import { Meter } from '#ui/meter/Meter.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
-import { AccentField } from './AccentField.tsx';
-import { type NamesForm as Values, checkNames, toNamesForm, toNamesInput } from './names-form.ts';
+import { checkNames, toNamesForm, toNamesInput, type NamesForm as Values } from './names-form.ts';
 import './site-admin.css';
 
 const Form = fieldsOf<Values>();
@@ -128,5 +128,41 @@ function SitePreview({ siteName, tagline, tokenSymbol }: SitePreviewProps) {
         </Button>
       </div>
     </Plate>
+  );
+}
+
+const EMBER = '#e8792f';
+
+interface AccentFieldProps {
+  control: Control<Values>;
+  /** What the environment says; null: the design's own. */
+  byDefault: string | null;
+  error: string | undefined;
+}
+
+/** A colour, picked or typed; blank is the default. */
+function AccentField({ control, byDefault, error }: AccentFieldProps) {
+  const { field } = useController({ control, name: 'accent' });
+  const blank = byDefault ?? EMBER;
+  return (
+    <div className="accent-field">
+      <Field
+        label="Accent"
+        hint="Its hue is taken; how light it is stays the design’s, so that all stays readable"
+        error={error}
+      >
+        <Input autoComplete="off" spellCheck={false} placeholder={blank} {...field} />
+      </Field>
+      <input
+        type="color"
+        className="accent-field__picker"
+        aria-label="Pick the accent"
+        value={ACCENT.test(field.value) ? field.value : blank}
+        onChange={(event) => field.onChange(event.target.value)}
+      />
+      <Button size="sm" look="quiet" disabled={field.value === ''} onClick={() => field.onChange('')}>
+        {byDefault === null ? 'Use ember' : `Use ${byDefault}`}
+      </Button>
+    </div>
   );
 }

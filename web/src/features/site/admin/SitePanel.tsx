@@ -1,5 +1,5 @@
 import { type SiteSettings, type SiteText, siteSettingsChanges } from '@cinder/contract/site/site-settings.api.ts';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useForm, useWatch } from 'react-hook-form';
 import { AdminPanel } from '#admin/AdminPanel.tsx';
@@ -14,8 +14,15 @@ import { MarkdownPreview } from '#ui/markdown/MarkdownPreview.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
 import { TabPanel, Tabs } from '#ui/tabs/Tabs.tsx';
 import { NamesForm } from './NamesForm.tsx';
-import { type SiteChanges, siteSettingsQuery } from './site-settings.queries.ts';
+import type { SiteChanges } from './names-form.ts';
 import './site-admin.css';
+
+/** Names, accent and texts of this site, and what the environment says of them. */
+export const siteSettingsQuery = queryOptions({
+  ...siteAdmin.settings.query(),
+  // Another administrator may have changed them.
+  staleTime: 0,
+});
 
 const Form = fieldsOf<Values>();
 

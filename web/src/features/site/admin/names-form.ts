@@ -1,6 +1,5 @@
 import { type SiteSettings, siteSettingsChanges } from '@cinder/contract/site/site-settings.api.ts';
 import { schemaResolver } from '#lib/form-errors.ts';
-import type { SiteChanges } from './site-settings.queries.ts';
 
 /** What the form holds: a blank field means the default. */
 export interface NamesForm {
@@ -39,3 +38,8 @@ export function toNamesInput(values: NamesForm): SiteChanges {
 }
 
 export const checkNames = schemaResolver<NamesForm>(siteSettingsChanges, toNamesInput);
+
+/** What a form changes; null brings the default back. */
+export type SiteChanges = Partial<{
+  [Name in Exclude<keyof SiteSettings, 'defaults' | 'updatedAt' | 'version'>]: string | null;
+}>;

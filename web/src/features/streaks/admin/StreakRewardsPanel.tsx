@@ -1,16 +1,22 @@
 import type { Item } from '@cinder/contract/inventory/inventory.api.ts';
+import type { BodyInput } from '@cinder/contract/shared/endpoint.ts';
 import { isolate } from '@cinder/contract/shared/isolate.ts';
 import { BONUS_DAYS } from '@cinder/contract/streaks/streak.rules.ts';
-import type { StreakReward } from '@cinder/contract/streaks/streaks.api.ts';
+import {
+  type StreakReward,
+  streakRewardInput,
+  type streaksAdminEndpoints,
+} from '@cinder/contract/streaks/streaks.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Eye, Gift, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { AdminPanel } from '#admin/AdminPanel.tsx';
 import { SettingsForm } from '#admin/SettingsForm.tsx';
+import { inventory } from '#api/inventory.ts';
 import { streaksAdmin } from '#api/streaksAdmin.ts';
-import { VALIDATE_ON_TOUCHED } from '#lib/form-errors.ts';
 import { changedInput } from '#lib/changed-input.ts';
+import { schemaResolver, typedNumber, VALIDATE_ON_TOUCHED } from '#lib/form-errors.ts';
 import { useSite } from '#lib/site.ts';
 import { showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -21,10 +27,9 @@ import { FactRows } from '#ui/rows/Rows.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { Tooltip } from '#ui/tooltip/Tooltip.tsx';
 import { rewardText } from '../day-reward.ts';
-import { type RewardForm as Values, checkReward, giftItemsQuery, streakRewardsQuery, toBody, toForm } from './reward-form.ts';
 import './streaks-admin.css';
 
-const Form = fieldsOf<Values>();
+const Form = fieldsOf<RewardFormValues>();
 
 /** The back-office's panel of what the days of the check-in cycle pay. */
 export function StreakRewardsPanel() {
@@ -118,13 +123,13 @@ function itemLabel(item: Item | null): string {
 export function RewardForm({ reward, onClose }: { reward: StreakReward; onClose: () => void }) {
   const { tokenSymbol } = useSite();
   const items = useQuery(giftItemsQuery);
-  const form = useForm<Values>({
+  const form = useForm<RewardFormValues>({
     defaultValues: toForm(reward),
     ...VALIDATE_ON_TOUCHED,
     resolver: checkReward,
   });
   const rewardType = useWatch({ control: form.control, name: 'rewardType' });
-  const save = async (values: Values, version: string | undefined) => {
+  const save = async (values: RewardFormValues, version: string | undefined) => {
     const changes = changedInput(toBody(toForm(reward)), toBody(values));
     const saved = await streaksAdmin.updateReward({ dayInCycle: reward.dayInCycle, version, ...changes });
     showToast({ tone: 'good', title: 'Reward Updated', text: `Day ${reward.dayInCycle} pays it from now on.` });
@@ -174,3 +179,32 @@ function giftOptions(active: readonly Item[], fixed: Item | null) {
     })),
   ];
 }
+
+export interface RewardFormValues {
+  rewardType: 'cinder' | 'cinder+item';
+  baseCinder: string;
+  bonusCinder: string;
+  xp: string;
+  /** Blank: a random one. */
+  itemId: string;
+}
+
+export function toForm({ rewardType, baseCinder, bonusCinder, xp, itemId }: StreakReward): RewardFormValues {
+  return { rewardType, baseCinder, bonusCinder, xp: String(xp), itemId: itemId ?? '' };
+}
+
+/** A day that gives no item has none to choose. */
+export function toBody({ rewardType, baseCinder, bonusCinder, xp, itemId }: RewardFormValues): RewardBody {
+  return { rewardType, baseCinder, bonusCinder, xp: typedNumber(xp), itemId: rewardType === 'cinder' ? '' : itemId };
+}
+
+/** The contract's own schema says what is wrong, field by field. */
+export const checkReward = schemaResolver(streakRewardInput, toBody);
+
+export type RewardBody = BodyInput<typeof streaksAdminEndpoints.updateReward>;
+
+/** What each day of the cycle pays. */
+export const streakRewardsQuery = streaksAdmin.rewards.query();
+
+/** The items that a day can give. */
+export const giftItemsQuery = inventory.items.query();

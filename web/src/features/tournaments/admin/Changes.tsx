@@ -1,5 +1,5 @@
 import type { MatchChange } from '@cinder/contract/tournaments/tournaments.admin-api.ts';
-import { Switch } from '#ui/field/Checkbox.tsx';
+import { Switch } from '#ui/field/Switch.tsx';
 import './tournaments-admin.css';
 
 const KINDS = { result: 'gets this result', reset: 'loses its result', entrants: 'gets other entrants' } as const;

@@ -1,5 +1,5 @@
 import joystick from 'virtual:game-icon/gamepad';
-import { type ListedGame, gameResource } from '@cinder/contract/tournaments/games.admin-api.ts';
+import { gameResource, type ListedGame } from '@cinder/contract/tournaments/games.admin-api.ts';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { activation } from '#admin/activation.ts';
 import { declaredPanel } from '#admin/declared-panel.tsx';

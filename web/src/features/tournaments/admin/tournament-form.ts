@@ -1,8 +1,18 @@
 import { newTournament } from '@cinder/contract/tournaments/new-tournament.schemas.ts';
 import type { TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
-import { type Format, TOURNAMENT_DEFAULTS as DEFAULTS } from '@cinder/contract/tournaments/tournaments.rules.ts';
+import { TOURNAMENT_DEFAULTS as DEFAULTS, type Format } from '@cinder/contract/tournaments/tournaments.rules.ts';
 import { typedNumber } from '#lib/form-errors.ts';
-import { type FormValues, choice, formOf, fromLocalTime, moment, number, onOff, text, trimmed } from '#lib/form-values.ts';
+import {
+  choice,
+  type FormValues,
+  formOf,
+  fromLocalTime,
+  moment,
+  number,
+  onOff,
+  text,
+  trimmed,
+} from '#lib/form-values.ts';
 import { copyName } from '#lib/format/texts.ts';
 
 export type TournamentFormValues = FormValues<typeof tournamentForm>;

@@ -1,0 +1,44 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Avatar } from '#ui/avatar/Avatar.tsx';
+import { ErrorState } from '#ui/empty/ErrorState.tsx';
+import './analytics.css';
+
+interface AnalyticsStateProps<Data> {
+  query: UseQueryResult<Data>;
+  /** In the layout of what comes. */
+  skeleton: ReactNode;
+  children: (data: Data) => ReactNode;
+}
+
+/** What a tab shows: its figures, or that they are on their way, or that they did not come. */
+export function AnalyticsState<Data>({ query, skeleton, children }: AnalyticsStateProps<Data>) {
+  if (query.isPending) return skeleton;
+  if (query.isError) {
+    return (
+      <ErrorState
+        level={2}
+        title="Failed to load analytics"
+        text="Please try refreshing the page"
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      />
+    );
+  }
+  return children(query.data);
+}
+
+/** A member, who can be opened among the members. */
+export function Person({
+  person: { username, avatarUrl },
+}: {
+  person: { username: string; avatarUrl: string | null };
+}) {
+  return (
+    <Link className="person link" to="/admin/users/$username" params={{ username }} preload={false}>
+      <Avatar name={username} imageUrl={avatarUrl} />
+      {username}
+    </Link>
+  );
+}
