@@ -11,6 +11,10 @@ import { formatTable } from './shared/report.ts';
 const ENGINES = [findFirefox(), findWebKit()].filter((engine) => engine !== undefined);
 const PACKAGES = { Firefox: 'firefox-esr', WebKit: 'webkit2gtk-driver and xvfb' };
 
+const [, PHONE] = SIZES;
+const UNDER_A_FILM = `<button>Skip Ad</button><video style="position: fixed; inset: 0; width: 100vw; height: 100vh"></video>
+  <script>console.error('planted')</script>`;
+
 const walks = ENGINES.flatMap((engine) =>
   SIZES.flatMap((size) => Object.keys(JOURNEYS).map((journey) => ({ engine, size, journey, of: engine.name }))),
 );
@@ -36,6 +40,18 @@ describe.runIf(process.env['ENGINES'])('the main journeys', () => {
   });
 
   it('has an engine to be walked in', () => expect(ENGINES).not.toEqual([]));
+
+  it.for(ENGINES)(
+    '$name tells of a planted button under a film, and Firefox of a planted error',
+    async ({ name, start }) => {
+      const opened = await start(PHONE);
+      const visitor = createVisitor(opened, 'data:text/html,', 3_000);
+      await visitor.open(encodeURIComponent(UNDER_A_FILM));
+      await expect(visitor.press('button', 'Skip Ad')).rejects.toThrow('"Skip Ad" lies under <video');
+      expect(opened.problems).toEqual(name === 'Firefox' ? ['planted'] : []);
+      await opened.close();
+    },
+  );
 
   it.for(walks)('$journey in $of on a $size.size', { timeout: 300_000 }, async ({ engine, size, journey }) => {
     const opened = await engine.start(size);

@@ -21,7 +21,7 @@ export interface Engine {
   act(actions: readonly object[]): Promise<void>;
   /** The window as a PNG. */
   screenshot(): Promise<Buffer>;
-  /** What pages threw, or wrote to the console as an error. */
+  /** What pages threw, or wrote to the console as an error, where the engine tells it. */
   problems: readonly string[];
   close(): Promise<void>;
 }
@@ -49,17 +49,18 @@ interface Start {
   env?: NodeJS.ProcessEnv;
   /** What the program writes once it can be used. */
   ready?: RegExp;
-  onLine?: (line: string) => void;
 }
 
 /** Starts a program, where it says so waits until it is ready, and tells what `ready` has found. */
-export async function startProgram(file: string, args: readonly string[], { env, ready, onLine }: Start) {
+export async function startProgram(file: string, args: readonly string[], { env, ready }: Start) {
   const child = spawn(file, args, { env: env ?? process.env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const kill = () => child.kill();
+  // Where a walk is broken off, nothing runs on.
+  process.once('exit', kill);
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   let written = '';
   const hear = (line: string) => {
     written += `${line}\n`;
-    onLine?.(line);
     const found = ready?.exec(line);
     if (found) resolve(found[1] ?? '');
   };
@@ -70,8 +71,9 @@ export async function startProgram(file: string, args: readonly string[], { env,
   return {
     found,
     async end() {
+      process.off('exit', kill);
       if (child.exitCode !== null || child.signalCode !== null) return;
-      child.kill();
+      kill();
       await once(child, 'exit');
     },
   };

@@ -26,6 +26,8 @@ export const JOURNEYS: Record<string, (place: Place) => Promise<void>> = {
     await visitor.see('Username is available!');
     await visitor.press('button', 'Get Started');
     await visitor.see('IDLE');
+    // On a phone this message comes over the button: it is pressed beside it.
+    await visitor.see('Your username has been successfully updated!');
     await visitor.press('button', 'Start Mining');
     await skipAd(visitor);
     await visitor.see('ACTIVE');

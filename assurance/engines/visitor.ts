@@ -5,7 +5,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Engine } from './engine.ts';
 import { type Found, findInPage, type Wanted } from './in-page.ts';
 
-const PATIENCE_MS = 30_000;
 const PAUSE_MS = 100;
 
 type Name = string | RegExp;
@@ -13,7 +12,7 @@ type Name = string | RegExp;
 export type Visitor = ReturnType<typeof createVisitor>;
 
 /** Somebody at a browser, who sees, presses and types what a member does. */
-export function createVisitor(engine: Engine, site: string) {
+export function createVisitor(engine: Engine, site: string, patienceMs = 30_000) {
   const look = async (wanted: Wanted) =>
     (await engine.evaluate(`(${findInPage})(${JSON.stringify(wanted)})`)) as Found | null;
 
@@ -21,7 +20,7 @@ export function createVisitor(engine: Engine, site: string) {
   async function reach(role: string, name: Name): Promise<Found> {
     const wanted = { role, ...patternOf(name) };
     let before: Found | null = null;
-    for (const deadline = performance.now() + PATIENCE_MS; ; await sleep(PAUSE_MS)) {
+    for (const deadline = performance.now() + patienceMs; ; await sleep(PAUSE_MS)) {
       const found = await look(wanted);
       const isStill = found && before && found.x === before.x && found.y === before.y;
       if (isStill && !found.cover) return found;
@@ -44,7 +43,7 @@ export function createVisitor(engine: Engine, site: string) {
 
   /** Waits until a text can be seen. */
   async function see(text: Name): Promise<void> {
-    for (const deadline = performance.now() + PATIENCE_MS; ; await sleep(PAUSE_MS)) {
+    for (const deadline = performance.now() + patienceMs; ; await sleep(PAUSE_MS)) {
       if (await look({ role: 'text', ...patternOf(text) })) return;
       if (performance.now() > deadline) throw new Error(`Not seen: ${text}`);
     }
