@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { SIZES } from '../e2e/browser.ts';
 import { findLedgerFaults, signInAdmin } from '../e2e/people.ts';
 import { type RunningServer, startServer } from '../e2e/server.ts';
@@ -45,16 +45,17 @@ describe.runIf(process.env['ENGINES'])('the main journeys', () => {
     '$name tells of a planted button under a film, and Firefox of a planted error',
     async ({ name, start }) => {
       const opened = await start(PHONE);
+      onTestFinished(opened.close);
       const visitor = createVisitor(opened, 'data:text/html,', 3_000);
       await visitor.open(encodeURIComponent(UNDER_A_FILM));
       await expect(visitor.press('button', 'Skip Ad')).rejects.toThrow('"Skip Ad" lies under <video');
       expect(opened.problems).toEqual(name === 'Firefox' ? ['planted'] : []);
-      await opened.close();
     },
   );
 
   it.for(walks)('$journey in $of on a $size.size', { timeout: 300_000 }, async ({ engine, size, journey }) => {
     const opened = await engine.start(size);
+    onTestFinished(opened.close);
     const row = [engine.name, opened.version, size.width, journey];
     const visitor = createVisitor(opened, server.url);
     const name = `${engine.name}_${size.width}_${Object.keys(JOURNEYS).indexOf(journey)}`.toLowerCase();
@@ -65,8 +66,6 @@ describe.runIf(process.env['ENGINES'])('the main journeys', () => {
     } catch (error) {
       table.push([...row, String(error).split('\n', 1)[0] ?? '']);
       throw new Error(`${error} (seen then: ${await visitor.keepPicture()})`, { cause: error });
-    } finally {
-      await opened.close();
     }
   });
 });

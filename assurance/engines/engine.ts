@@ -54,9 +54,6 @@ interface Start {
 /** Starts a program, where it says so waits until it is ready, and tells what `ready` has found. */
 export async function startProgram(file: string, args: readonly string[], { env, ready }: Start) {
   const child = spawn(file, args, { env: env ?? process.env, stdio: ['ignore', 'pipe', 'pipe'] });
-  const kill = () => child.kill();
-  // Where a walk is broken off, nothing runs on.
-  process.once('exit', kill);
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   let written = '';
   const hear = (line: string) => {
@@ -71,9 +68,8 @@ export async function startProgram(file: string, args: readonly string[], { env,
   return {
     found,
     async end() {
-      process.off('exit', kill);
       if (child.exitCode !== null || child.signalCode !== null) return;
-      kill();
+      child.kill();
       await once(child, 'exit');
     },
   };
