@@ -155,6 +155,7 @@ export function TitlesPage() {
     kind: 'count',
     label: 'Buy in the shop',
     target: 'Purchases',
+    max: null,
     instruct: (count) => (count === 1 ? 'buy something' : \`buy \${count} times\`),
     icon: 'present',
     place: { to: '/shop', label: 'Visit the shop' },

@@ -12,6 +12,8 @@ interface ConditionRule {
   /** The choice in the editor, and what its number or item is called there. */
   label: string;
   target: string;
+  /** The highest target that can be met; null: however high. */
+  max: number | null;
   /** An instruction: `complete 3 mining sessions`. */
   instruct: (count: number, itemName: string) => string;
   /** A name of game-icons.net. */
@@ -31,6 +33,7 @@ export const conditionRules = {
     kind: 'count',
     label: 'Complete mining sessions',
     target: 'Sessions',
+    max: null,
     instruct: (count) => (count === 1 ? 'complete a mining session' : `complete ${count} mining sessions`),
     icon: 'mining',
     place: { to: '/earn', label: 'Mine' },
@@ -40,6 +43,7 @@ export const conditionRules = {
     kind: 'count',
     label: 'Check in',
     target: 'Check-ins',
+    max: null,
     instruct: (count) => (count === 1 ? 'check in once' : `check in on ${count} days`),
     icon: 'burning-embers',
     place: { to: '/earn', hash: 'check-in', label: 'Check in' },
@@ -49,6 +53,7 @@ export const conditionRules = {
     kind: 'count',
     label: 'Watch ads',
     target: 'Ads',
+    max: null,
     instruct: (count) => (count === 1 ? 'watch an ad' : `watch ${count} ads`),
     icon: 'hourglass',
     place: { to: '/earn', hash: 'watch-ad', label: 'Watch ads' },
@@ -59,6 +64,7 @@ export const conditionRules = {
     kind: 'count',
     label: 'Equip items',
     target: 'Items',
+    max: null,
     instruct: (count) => (count === 1 ? 'equip an item' : `equip ${count} items`),
     icon: 'chest-armor',
     place: { to: '/inventory', label: 'Choose gear' },
@@ -68,6 +74,7 @@ export const conditionRules = {
     kind: 'state',
     label: 'Hold a check-in streak',
     target: 'Days',
+    max: null,
     instruct: (count) => `hold a check-in streak of ${count} ${count === 1 ? 'day' : 'days'}`,
     icon: 'fire-shield',
     place: { to: '/earn', hash: 'check-in', label: 'Check in' },
@@ -77,6 +84,7 @@ export const conditionRules = {
     kind: 'state',
     label: 'Reach a level',
     target: 'Level',
+    max: null,
     instruct: (count) => `reach level ${count}`,
     icon: 'upgrade',
     place: { to: '/earn', label: 'Earn XP' },
@@ -86,6 +94,7 @@ export const conditionRules = {
     kind: 'item',
     label: 'Buy an item in the shop',
     target: 'Item',
+    max: null,
     instruct: (_, itemName) => `buy ${isolate(itemName)} in the shop`,
     icon: 'open-treasure-chest',
     place: { to: '/shop', label: 'Open the shop' },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { blank } from '../shared/blank.ts';
 import { id } from '../shared/ids.ts';
-import { conditionTypes, needsItem } from './conditions.rules.ts';
+import { conditionTypes, needsItem, ruleOf } from './conditions.rules.ts';
 
 export const condition = z.object({
   id,
@@ -27,6 +27,11 @@ export const conditionInput = z
       if (!itemId) context.addIssue({ code: 'custom', path: ['itemId'], message: 'Choose an item' });
     } else if (targetValue === null || targetValue === undefined) {
       context.addIssue({ code: 'custom', path: ['targetValue'], message: 'Enter at least 1' });
+    } else {
+      const { max } = ruleOf(conditionType);
+      if (max !== null && targetValue > max) {
+        context.addIssue({ code: 'custom', path: ['targetValue'], message: `Enter at most ${max}` });
+      }
     }
   })
   .transform(({ conditionType, targetValue, itemId }) =>

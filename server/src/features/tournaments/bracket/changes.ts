@@ -28,15 +28,16 @@ export function isRecorded({ ending }: Match): boolean {
   return ending === 'played' || ending === 'forfeit';
 }
 
-/** Status and forfeit follow from what is compared. */
 function isSame(one: Match, other: Match): boolean {
   return (
     isSameSlot(one.a, other.a) &&
     isSameSlot(one.b, other.b) &&
+    one.status === other.status &&
     one.ending === other.ending &&
     one.winner === other.winner &&
     one.scoreA === other.scoreA &&
-    one.scoreB === other.scoreB
+    one.scoreB === other.scoreB &&
+    one.forfeit === other.forfeit
   );
 }
 
