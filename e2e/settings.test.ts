@@ -47,7 +47,7 @@ describe.concurrent.each(sizes('phone'))('the settings on a $size', (size) => {
     await expectAccessible(page, 'sign out everywhere');
     await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
     await page.getByText('Signed out everywhere else').waitFor();
-    await elsewhere.page.reload();
+    // The other page gives way by itself.
     await elsewhere.page.getByRole('heading', { name: 'Ignite Your Gaming Journey' }).waitFor();
     await elsewhere.close();
 

@@ -172,7 +172,7 @@ describe.each(sizes('phone'))('signing in on a $size', (size) => {
     expect(token).not.toBe('');
     expect(requests.filter((address) => address.includes(token))).toEqual([]);
 
-    await elsewhere.page.reload();
+    // The other page gives way by itself.
     await elsewhere.page.getByRole('heading', { name: 'Ignite Your Gaming Journey' }).waitFor();
     await elsewhere.close();
 

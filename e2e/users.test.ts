@@ -235,7 +235,7 @@ describe.each(sizes('desktop'))('signing a member out everywhere on a $size', (s
     await seeToast(page, `${name} is signed out everywhere`, '2 sessions ended.');
     await question.waitFor({ state: 'hidden' });
     await until('the focus is on what opened it', () => hasFocus(open));
-    await theirs.page.reload();
+    // Their page gives way by itself.
     await seeVisitor(theirs.page);
 
     await signIn(server, member.email);
