@@ -2,8 +2,7 @@ import type { badgeResource, MemberBadge } from '@cinder/contract/badges/badges.
 import type { Badge, ShowcaseEntry, ShowcaseInput, UserBadge } from '@cinder/contract/badges/badges.api.ts';
 import { isOfKind } from '@cinder/contract/conditions/conditions.rules.ts';
 import type { Paging } from '@cinder/contract/shared/paging.ts';
-import { type ConditionsService, itemIdsOf } from '#features/conditions/conditions.service.ts';
-import type { Action } from '#features/conditions/progress.rules.ts';
+import { type Action, type ConditionsService, itemIdsOf } from '#features/conditions/conditions.service.ts';
 import type { Events } from '#features/domain-events.ts';
 import type { ImagesService } from '#features/images/images.service.ts';
 import type { ItemsService } from '#features/inventory/items.service.ts';

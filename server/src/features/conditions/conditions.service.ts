@@ -14,6 +14,8 @@ import { together } from '#platform/db/pipeline.ts';
 import { type EvaluatorDeps, evaluatorsOf } from './conditions.evaluators.ts';
 import type { Action, States } from './progress.rules.ts';
 
+export { type Action, progressAfter, type States } from './progress.rules.ts';
+
 export type ConditionsService = ReturnType<typeof createConditionsService>;
 
 /** Reads what an action counts for; the result writes it. */

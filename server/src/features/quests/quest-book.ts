@@ -1,7 +1,7 @@
 import { type Condition, targetOf } from '@cinder/contract/conditions/conditions.rules.ts';
 import { isFinished, isOpenAt, type Progress, statusAt, totalProgress } from '@cinder/contract/quests/quest.rules.ts';
 import type { Quest, QuestProgress } from '@cinder/contract/quests/quests.api.ts';
-import type { States } from '#features/conditions/progress.rules.ts';
+import type { States } from '#features/conditions/conditions.service.ts';
 import { toReply } from '#platform/http/route.ts';
 import type { Periods } from './periods.service.ts';
 import type { ProgressRow } from './progress.queries.ts';

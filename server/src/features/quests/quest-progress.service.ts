@@ -1,8 +1,7 @@
 import { targetOf } from '@cinder/contract/conditions/conditions.rules.ts';
 import { isFinished, totalProgress } from '@cinder/contract/quests/quest.rules.ts';
 import type { BadgesService } from '#features/badges/badges.service.ts';
-import type { ConditionsService } from '#features/conditions/conditions.service.ts';
-import { type Action, progressAfter } from '#features/conditions/progress.rules.ts';
+import { type Action, type ConditionsService, progressAfter } from '#features/conditions/conditions.service.ts';
 import type { Events } from '#features/domain-events.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
