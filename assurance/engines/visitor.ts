@@ -12,7 +12,7 @@ type Name = string | RegExp;
 export type Visitor = ReturnType<typeof createVisitor>;
 
 /** Somebody at a browser, who sees, presses and types what a member does. */
-export function createVisitor(engine: Engine, site: string, patienceMs = 30_000) {
+export function createVisitor(engine: Engine, site: string, timeoutMs = 30_000) {
   const look = async (wanted: Wanted) =>
     (await engine.evaluate(`(${findInPage})(${JSON.stringify(wanted)})`)) as Found | null;
 
@@ -20,7 +20,7 @@ export function createVisitor(engine: Engine, site: string, patienceMs = 30_000)
   async function reach(role: string, name: Name): Promise<Found> {
     const wanted = { role, ...patternOf(name) };
     let before: Found | null = null;
-    for (const deadline = performance.now() + patienceMs; ; await sleep(PAUSE_MS)) {
+    for (const deadline = performance.now() + timeoutMs; ; await sleep(PAUSE_MS)) {
       const found = await look(wanted);
       const isStill = found && before && found.x === before.x && found.y === before.y;
       if (isStill && !found.cover) return found;
@@ -43,7 +43,7 @@ export function createVisitor(engine: Engine, site: string, patienceMs = 30_000)
 
   /** Waits until a text can be seen. */
   async function see(text: Name): Promise<void> {
-    for (const deadline = performance.now() + patienceMs; ; await sleep(PAUSE_MS)) {
+    for (const deadline = performance.now() + timeoutMs; ; await sleep(PAUSE_MS)) {
       if (await look({ role: 'text', ...patternOf(text) })) return;
       if (performance.now() > deadline) throw new Error(`Not seen: ${text}`);
     }

@@ -7,7 +7,7 @@ import {
 } from '@cinder/contract/conditions/conditions.rules.ts';
 import type { Fact } from './conditions.evaluators.ts';
 
-/** What a member did or reached; whoever publishes it holds the member's row lock. */
+/** What a member did or reached; its publisher holds the member's row lock. */
 export interface Action extends Fact {
   /** The types of conditions that it may move. */
   types: readonly ConditionType[];

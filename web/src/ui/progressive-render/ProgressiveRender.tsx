@@ -27,7 +27,7 @@ export function ProgressiveRender({ children }: { children: ReactNode }) {
 
 /**
  * How many of `total` things to show now: `step`, and as many more with every frame that was painted, until all are
- * there. A long list is so styled and laid out in parts, between which the page answers to whoever uses it.
+ * there. A long list is so styled and laid out in parts, between which the page answers.
  */
 export function useSlices(total: number, step: number): number {
   const [count, setCount] = useState(step);
