@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { EventEmitter } from 'node:events';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -155,35 +156,105 @@ async function findAtWork(client: pg.Client): Promise<Set<number>> {
 const MAX_NAMES = 2_000;
 const names = new Map<string, string>();
 
+/** What prepares: whatever reads, and the words of transactions, which otherwise would be answered apart from what is sent with them. */
+const PREPARED = /^(select|begin|commit|rollback|savepoint|start transaction)\b/;
+
 /**
- * A connection that prepares each parametrised statement, and each that reads, once and then sends only its name. What is asked in one turn of the
- * event loop goes to the database in one piece.
+ * A connection that prepares each parametrised statement, and each that reads, once and then sends only its name. What is
+ * asked in one turn of the event loop goes to the database in one piece, and is answered in one piece.
  */
 export class NamedClient extends WatchedClient {
-  private isCollecting = false;
-
-  private collect(): void {
-    if (this.isCollecting) return;
-    this.isCollecting = true;
-    const socket = this.connection.stream as Socket;
-    socket.cork();
-    process.nextTick(() => {
-      this.isCollecting = false;
-      socket.uncork();
-    });
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  override connect(callback?: any): any {
+    const connected = super.connect(callback);
+    if ((this as unknown as { pipeline: boolean }).pipeline) shareSyncs(this.connection as unknown as Wire);
+    return connected;
   }
 
   // The overloads of pg's query() cannot be restated here; only the (text, values) form is changed.
   // biome-ignore lint/suspicious/noExplicitAny: see above
   override query(...args: any[]): any {
-    this.collect();
     const [text, values, ...rest] = args;
-    if (typeof text === 'string' && Array.isArray(values) && (values.length > 0 || text.startsWith('select '))) {
+    if (typeof text === 'string' && Array.isArray(values) && (values.length > 0 || PREPARED.test(text))) {
       const name = nameOf(text);
       if (name) return Reflect.apply(super.query, this, [{ name, text, values }, ...rest]);
     }
     return Reflect.apply(super.query, this, args);
   }
+}
+
+/** What is used of pg's connection, below its client. */
+interface Wire extends EventEmitter {
+  stream: Socket;
+  sync(): void;
+  query(text: string): void;
+}
+
+/** What the client hears when a statement is answered whose Sync comes with a later one's. */
+const ANSWERED = { name: 'readyForQuery', length: 0, status: 'T' };
+
+/**
+ * pg ends each statement with a Sync of its own, and PostgreSQL sends what it has at each: one Sync behind all that is
+ * asked in one turn of the event loop spares both sides a system call a statement. After a failure PostgreSQL leaves out
+ * what is sent before the next Sync, which in a transaction it would refuse.
+ */
+function shareSyncs(wire: Wire): void {
+  /** How many statements before each Sync that is sent are not answered yet. */
+  const sent: number[] = [];
+  let waiting = 0;
+  const { sync, query } = wire;
+
+  const sendSync = () => {
+    if (waiting === 0) return;
+    sent.push(waiting);
+    waiting = 0;
+    sync.call(wire);
+  };
+
+  wire.sync = () => {
+    waiting++;
+    if (waiting > 1) return;
+    const { stream } = wire;
+    stream.cork();
+    process.nextTick(() => {
+      sendSync();
+      stream.uncork();
+    });
+  };
+
+  // What is sent as text has its own end.
+  wire.query = (text) => {
+    sendSync();
+    sent.push(1);
+    query.call(wire, text);
+  };
+
+  const answered = () => {
+    if (sent[0] === undefined || sent[0] === 1) return;
+    sent[0]--;
+    wire.emit('readyForQuery', ANSWERED);
+  };
+  wire.on('commandComplete', answered);
+  wire.on('emptyQuery', answered);
+  // Of a statement whose values could not be sent.
+  wire.on('closeComplete', answered);
+  wire.on('errorMessage', () => {
+    while (sent[0] !== undefined && sent[0] > 1) {
+      sent[0]--;
+      wire.emit('readyForQuery', ANSWERED);
+      wire.emit('errorMessage', leftOut());
+    }
+  });
+  wire.on('readyForQuery', (message) => {
+    if (message !== ANSWERED) sent.shift();
+  });
+}
+
+/** In PostgreSQL's words of a statement behind a failed one. */
+function leftOut(): pg.DatabaseError {
+  const error = new pg.DatabaseError('current transaction is aborted, commands ignored', 0, 'error');
+  error.code = '25P02';
+  return error;
 }
 
 function nameOf(text: string): string | undefined {

@@ -61,9 +61,11 @@ class Statements implements DatabaseConnection {
     this.aftermath.clear();
   }
 
-  /** Nothing is sent from now on. PostgreSQL undoes what it is asked to commit where a statement failed unheard. */
+  /** Nothing is sent from now on. PostgreSQL undoes what it is asked to commit, or leaves it out, where a statement failed unheard. */
   async commit(): Promise<void> {
-    const { rows } = await this.end('commit');
+    const { rows } = await this.end('commit').catch((error: unknown) => {
+      throw this.failure?.error ?? error;
+    });
     if ((rows[0] as { command: string }).command === 'ROLLBACK') throw this.failure?.error;
   }
 
