@@ -160,4 +160,19 @@ describe('the stretches of a session', () => {
       }),
     );
   });
+
+  it('come out the same from the last of those pings that follow one another and say the same', () => {
+    fc.assert(
+      fc.property(pings, fc.integer({ min: 1, max: 600 }), fc.nat(200_000), (gaps, durationSeconds, rest) => {
+        let at = 0;
+        const marks = gaps.map(({ gap, visible }) => {
+          at += Math.abs(gap);
+          return { at: after(at), visible };
+        });
+        const last = marks.filter(({ visible }, nth) => marks[nth + 1]?.visible !== visible);
+        const span = { startedAt, durationSeconds };
+        expect(foldStretches(span, last, after(at + rest))).toEqual(foldStretches(span, marks, after(at + rest)));
+      }),
+    );
+  });
 });

@@ -88,7 +88,11 @@ export function createBadgesService(deps: Deps) {
     owned: async (executor: Executor, userId: string, badgeIds: readonly string[]): Promise<string[]> =>
       badgeIds.length === 0 ? [] : queries.findOwned(executor, userId, badgeIds),
 
-    award: (tx: Tx, userId: string, badgeId: string) => award(deps, tx, userId, badgeId),
+    /** Gives a badge and tells of it; its name, or null when there is no such badge or the member has it. */
+    async award(tx: Tx, userId: string, badgeId: string): Promise<string | null> {
+      const [badge] = await queries.findBadgesById(tx, [badgeId]);
+      return badge && (await award(deps, tx, userId, badge)) ? badge.name : null;
+    },
 
     /** Counts what a member did, for ever, and awards the badges whose conditions are met by it. */
     async record(tx: Tx, { userId, types }: Action): Promise<() => Promise<void>> {
@@ -100,7 +104,7 @@ export function createBadgesService(deps: Deps) {
           const total = counted.get('mining_sessions') ?? 0;
           await events.publish(tx, 'badges.mining_counted', { userId, total });
         }
-        for (const { id } of due) if (!settled.has(id)) await award(deps, tx, userId, id);
+        for (const badge of due) if (!settled.has(badge.id)) await award(deps, tx, userId, badge);
       };
     },
 
@@ -112,7 +116,7 @@ export function createBadgesService(deps: Deps) {
       if (!badge.isActive) throw new AppError('badge_inactive');
       const owned = await queries.findOwned(tx, targetUserId, [badgeId]);
       if (owned.length > 0) throw new AppError('badge_already_earned');
-      await award(deps, tx, targetUserId, badgeId);
+      await award(deps, tx, targetUserId, badge);
       changed.thing(tx, targetUserId, 'account');
       return { message: 'Badge Granted', targetUserId };
     },
@@ -174,17 +178,19 @@ export function createBadgeEditingService(
   };
 }
 
-/** Gives a badge and tells of it; its name, or null when there is no such badge or the member has it. */
-async function award({ clock, events }: Deps, tx: Tx, userId: string, badgeId: string): Promise<string | null> {
-  const [badge] = await queries.findBadgesById(tx, [badgeId]);
-  if (!badge) return null;
+/** Gives a badge and tells of it; whether the member did not have it. */
+async function award(
+  { clock, events }: Deps,
+  tx: Tx,
+  userId: string,
+  { id: badgeId, name }: Pick<queries.BadgeRow, 'id' | 'name'>,
+): Promise<boolean> {
   const at = clock.now();
-  const isNew = await queries.insertUserBadge(tx, userId, badgeId, at);
-  if (isNew) await queries.deleteTakenBack(tx, userId, badgeId);
   changed.member(tx, userId, 'badges');
-  if (!isNew) return null;
-  await events.publish(tx, 'badges.earned', { userId, badgeId, name: badge.name, at });
-  return badge.name;
+  if (!(await queries.insertUserBadge(tx, userId, badgeId, at))) return false;
+  await queries.deleteTakenBack(tx, userId, badgeId);
+  await events.publish(tx, 'badges.earned', { userId, badgeId, name, at });
+  return true;
 }
 
 async function showcase(executor: Executor, userId: string): Promise<ShowcaseEntry[]> {

@@ -4,6 +4,7 @@ import type { Tables } from '#db/tables.ts';
 import { countRows } from '#platform/db/count.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 import type { MemberData } from '#platform/db/member-data.ts';
+import { statement } from '#platform/db/statement.ts';
 
 export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 export type ConfigRow = Awaited<ReturnType<typeof findConfig>>;
@@ -124,15 +125,18 @@ async function addToDay(executor: Executor, update: RawBuilder<unknown>): Promis
   `.execute(executor);
 }
 
-/** The accepted pings of a session in the order they came. */
-export async function findPings(db: Executor, session: { userId: string; id: string; startedAt: Date }) {
-  return db
-    .selectFrom('miningPing')
-    .where('userId', '=', session.userId)
-    .where('sessionId', '=', session.id)
-    .select(['createdAt as at', 'visible'])
-    .orderBy('createdAt')
-    .execute();
+/**
+ * The accepted pings of a session in the order they came: of those that follow one another and say the same, the last one,
+ * which is all that `foldStretches` needs of the hundreds.
+ */
+export async function findPings(db: Executor, session: { userId: string; id: string }) {
+  const { rows } = await statement<{ at: Date; visible: boolean }>`
+    select created_at as at, visible from (
+      select created_at, visible, lead(visible) over (order by created_at) as next
+      from mining_ping where user_id = ${session.userId} and session_id = ${session.id}
+    ) ping where next is distinct from visible order by created_at
+  `.execute(db);
+  return rows;
 }
 
 /** Completed sessions of a local day, and of the 24 hours before `now`. */
