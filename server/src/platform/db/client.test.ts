@@ -84,7 +84,9 @@ it('is answered once for the beginning, the statements and the end of a transact
 });
 
 it('gives each statement its own answer, whatever is asked beside it and whatever failed before', async () => {
-  const turns = fc.array(fc.array(fc.constantFrom(...(Object.keys(ask) as Kind[])), { maxLength: 8 }), { maxLength: 4 });
+  const turns = fc.array(fc.array(fc.constantFrom(...(Object.keys(ask) as Kind[])), { maxLength: 8 }), {
+    maxLength: 4,
+  });
   await fc.assert(
     fc.asyncProperty(turns, async (all) => {
       for (const kinds of all) {
