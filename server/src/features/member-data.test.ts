@@ -51,7 +51,9 @@ test('every column that may name a person has a declared fate: what happens to i
     const place = `${table}.${name}`;
     return mayName && !refers.has(place) && !OTHER_THINGS.has(place) && !isDeclared(table, name);
   });
-  const missing = open.map(({ table, name }) => `${table}.${name}: say in <feature>.member-data.ts what becomes of it`);
+  const missing = open.map(
+    ({ table, name }) => `${table}.${name}: say in the MemberData of its feature what becomes of it`,
+  );
   expect(missing).toEqual([]);
 });
 
