@@ -53,62 +53,51 @@ const EVERYBODY: PingTables = { sessions: 'mining_session', pings: 'mining_ping'
  * The rules of credit. The sign-in is looked at in the same statement where it is in the same database, before it where
  * it is not.
  */
-const applyTo = ({ sessions, pings }: PingTables, limits: SessionLimits) => ({
-  name: `apply_pings_${sessions}`,
-  text: `
-    with ping as (
-      select * from unnest($1::uuid[], $2::text[], $3::uuid[], $4::boolean[], $5::timestamptz[], $6::jsonb[])
-        as ping (user_id, sid, session_id, visible, at, meta)
-    ), taken as (
-      update ${sessions} s set
-        last_credit_seconds = case when ping.visible and ping.at > s.last_ping_at then
-          least(extract(epoch from ping.at - s.last_ping_at), s.duration_seconds - s.total_seconds) else 0 end,
-        total_seconds = s.total_seconds + case when ping.visible and ping.at > s.last_ping_at then
-          least(extract(epoch from ping.at - s.last_ping_at), s.duration_seconds - s.total_seconds) else 0 end,
-        last_ping_at = ping.at,
-        ping_count = s.ping_count + 1
-      from ping
-      where s.user_id = ping.user_id and s.id = ping.session_id and s.ended_at is null
-        and s.total_seconds < s.duration_seconds
-        and extract(epoch from ping.at - s.last_ping_at) <= s.idle_timeout_seconds
-        and (
-          extract(epoch from ping.at - s.last_ping_at) >= s.min_ping_interval_seconds - $7::numeric
-          or extract(epoch from ping.at - s.last_ping_at) < - s.min_ping_interval_seconds
-          or (ping.visible and ping.at > s.last_ping_at
-            and s.total_seconds + extract(epoch from ping.at - s.last_ping_at) >= s.duration_seconds)
-        )
-        ${sessions === EVERYBODY.sessions ? `and (select user_id from sessions where sid = ping.sid and ${sessionEnd(limits)} > ping.at) = ping.user_id` : ''}
-      returning s.user_id, s.id as session_id, s.last_ping_at, s.total_seconds, s.duration_seconds, ping.visible, ping.meta
-    ), kept as (
-      insert into ${pings} (user_id, session_id, created_at, visible, meta)
-      select t.user_id, t.session_id, t.last_ping_at, t.visible, t.meta from taken t
-      on conflict do nothing
-    )
-    select user_id as "userId", total_seconds as "totalSeconds", duration_seconds as "durationSeconds" from taken`,
-});
+const applyTo = ({ sessions, pings }: PingTables, limits: SessionLimits) => `
+  with ping as (
+    select * from unnest($1::uuid[], $2::text[], $3::uuid[], $4::boolean[], $5::timestamptz[], $6::jsonb[])
+      as ping (user_id, sid, session_id, visible, at, meta)
+  ), taken as (
+    update ${sessions} s set
+      last_credit_seconds = case when ping.visible and ping.at > s.last_ping_at then
+        least(extract(epoch from ping.at - s.last_ping_at), s.duration_seconds - s.total_seconds) else 0 end,
+      total_seconds = s.total_seconds + case when ping.visible and ping.at > s.last_ping_at then
+        least(extract(epoch from ping.at - s.last_ping_at), s.duration_seconds - s.total_seconds) else 0 end,
+      last_ping_at = ping.at,
+      ping_count = s.ping_count + 1
+    from ping
+    where s.user_id = ping.user_id and s.id = ping.session_id and s.ended_at is null
+      and s.total_seconds < s.duration_seconds
+      and extract(epoch from ping.at - s.last_ping_at) <= s.idle_timeout_seconds
+      and (
+        extract(epoch from ping.at - s.last_ping_at) >= s.min_ping_interval_seconds - $7::numeric
+        or extract(epoch from ping.at - s.last_ping_at) < - s.min_ping_interval_seconds
+        or (ping.visible and ping.at > s.last_ping_at
+          and s.total_seconds + extract(epoch from ping.at - s.last_ping_at) >= s.duration_seconds)
+      )
+      ${sessions === EVERYBODY.sessions ? `and (select user_id from sessions where sid = ping.sid and ${sessionEnd(limits)} > ping.at) = ping.user_id` : ''}
+    returning s.user_id, s.id as session_id, s.last_ping_at, s.total_seconds, s.duration_seconds, ping.visible, ping.meta
+  ), kept as (
+    insert into ${pings} (user_id, session_id, created_at, visible, meta)
+    select t.user_id, t.session_id, t.last_ping_at, t.visible, t.meta from taken t
+    on conflict do nothing
+  )
+  select user_id as "userId", total_seconds as "totalSeconds", duration_seconds as "durationSeconds" from taken`;
 
 // An early ping is counted, and changes nothing else. Not `is_closed`: see migration 0026. Pings of one statement came
 // within moments of each other, so the newest time stands for all of them.
-const COUNT_EARLY = {
-  name: 'mining_count_early_pings',
-  text: `
-    update mining_session set early_ping_count = early_ping_count + 1
-    where user_id = any($1::uuid[]) and id = any($2::uuid[]) and user_id::text || id::text = any($3::text[])
-      and ended_at is null and extract(epoch from $4::timestamptz - last_ping_at) <= idle_timeout_seconds`,
-};
+const COUNT_EARLY = `
+  update mining_session set early_ping_count = early_ping_count + 1
+  where user_id = any($1::uuid[]) and id = any($2::uuid[]) and user_id::text || id::text = any($3::text[])
+    and ended_at is null and extract(epoch from $4::timestamptz - last_ping_at) <= idle_timeout_seconds`;
 
-const SESSIONS_OF = {
-  name: 'mining_sessions_of_pings',
-  text: `
-    select user_id as "userId", id as "sessionId", is_closed as "isClosed", total_seconds as "totalSeconds",
-      duration_seconds as "durationSeconds", last_ping_at as "lastPingAt", idle_timeout_seconds as "idleTimeoutSeconds"
-    from mining_session where user_id = any($1::uuid[]) and id = any($2::uuid[])`,
-};
+const SESSIONS_OF = `
+  select user_id as "userId", id as "sessionId", is_closed as "isClosed", total_seconds as "totalSeconds",
+    duration_seconds as "durationSeconds", last_ping_at as "lastPingAt", idle_timeout_seconds as "idleTimeoutSeconds"
+  from mining_session where user_id = any($1::uuid[]) and id = any($2::uuid[])`;
 
-const signedIn = (limits: SessionLimits) => ({
-  name: 'mining_sign_ins',
-  text: `select sid, user_id as "userId", ${sessionEnd(limits)} as "end" from sessions where sid = any($1::text[])`,
-});
+const signedIn = (limits: SessionLimits) =>
+  `select sid, user_id as "userId", ${sessionEnd(limits)} as "end" from sessions where sid = any($1::text[])`;
 
 /**
  * Applies pings of different members in one statement; returns those that were credited. Durable when it returns. Those
