@@ -1,5 +1,5 @@
 /** What changed, and on several machines who moved on a board. */
-const ANNOUNCED = /^(changes\n|score:.*\|)/;
+const ANNOUNCED = /^(changes\n|scores:\d)/;
 
 /** Whether these are the values of what is announced after a commit: a list of texts that begin so. */
 export function isAnnouncement(values: unknown): boolean {
