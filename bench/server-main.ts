@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { miningEndpoints } from '@cinder/contract/mining/mining.api.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { type App, createApp } from '../server/src/app.ts';
+import { lockStanding } from '../server/src/features/wallet/ledger.service.ts';
 import { systemClock as clock } from '../server/src/platform/clock.ts';
 import { readConfig } from '../server/src/platform/config.ts';
 import { onChanges } from '../server/src/platform/db/transaction.ts';
@@ -68,10 +69,10 @@ process.once('disconnect', async () => {
 process.send?.(Object.fromEntries(await Promise.all(all.map(async ([name, server]) => [name, await listen(server)]))));
 
 /** The product's HTTP side with these calls, which announces nothing. */
-function serve({ connections, signIn, features }: App, routes: readonly Route[]): Promise<FastifyInstance> {
+function serve({ connections, homes, signIn, features }: App, routes: readonly Route[]): Promise<FastifyInstance> {
   return createServer({
     ...{ config, secret, log, clock, signIn, routes },
-    db: connections.db,
+    ...{ db: connections.db, homes, lockMember: lockStanding },
     audit: features.services.audit,
     metrics: createMetrics(),
     files: createFileStore(config.DATA_DIR),

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { lockStanding } from '#features/wallet/ledger.service.ts';
 import { findLastCheck } from '#features/wallet/wallet.queries.ts';
 import { askAccountMails } from '#platform/auth/account-mails.ts';
 import { signInRoutes } from '#platform/auth/auth-routes.ts';
@@ -13,7 +14,7 @@ import { type Chance, systemChance } from '#platform/chance.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import { type Connections, connect, POOL_WAIT_MS } from '#platform/db/database.ts';
-import { openHomes } from '#platform/db/homes.ts';
+import { type Homes, openHomes } from '#platform/db/homes.ts';
 import { readiness } from '#platform/db/migrate.ts';
 import { createMetrics, type Metrics, showState } from '#platform/http/metrics.ts';
 import { TIMEOUT_MS } from '#platform/http/pages.ts';
@@ -52,6 +53,7 @@ export interface App {
   /** What jobs do piece by piece. */
   queues: readonly Queue[];
   connections: Connections;
+  homes: Homes;
   metrics: Metrics;
   /** Says at `/api/ready` that this server is going, so that proxies choose another one. */
   drain(): void;
@@ -149,6 +151,8 @@ export async function createApp({
     log,
     clock,
     db,
+    homes,
+    lockMember: lockStanding,
     signIn,
     audit: features.services.audit,
     metrics,
@@ -174,6 +178,7 @@ export async function createApp({
     jobs,
     queues: [...features.queues, ...signIn.queues],
     connections,
+    homes,
     metrics,
     drain() {
       isDraining = true;

@@ -1,4 +1,5 @@
 import type { Body, BodyInput, Endpoint, Params, Query, QueryInput, Reply } from '@cinder/contract/shared/endpoint.ts';
+import { lockStanding } from '#features/wallet/ledger.service.ts';
 import type { Member } from '#platform/auth/member.ts';
 import { AppError } from '#platform/errors.ts';
 import { performSteps, performWrite, recording } from '#platform/http/perform.ts';
@@ -27,10 +28,14 @@ export interface Client {
 }
 
 /** Where demo members and the administrator make the product's own calls. */
-export function createClient({ features, connections }: App): Client {
+export function createClient({ features, connections, homes }: App): Client {
   const routes = new Map(features.routes.map((route) => [route.endpoint, route]));
   // The callers have no sessions that somebody could end.
-  const deps = { db: connections.db, audit: features.services.audit, holdSession: async () => {} };
+  const deps = {
+    ...{ db: connections.db, homes, lockMember: lockStanding },
+    audit: features.services.audit,
+    holdSession: async () => {},
+  };
 
   async function ask<E extends Endpoint>(endpoint: E, by: Caller, input: Input<E> = {}): Promise<Reply<E>> {
     const route = routes.get(endpoint);

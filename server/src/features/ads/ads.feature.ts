@@ -1,5 +1,5 @@
 import { adsEndpoints } from '@cinder/contract/ads/ads.api.ts';
-import { read, write } from '#platform/http/route.ts';
+import { ownWrite, read } from '#platform/http/route.ts';
 import { createAdsService } from './ads.service.ts';
 
 /** Rewards for watched ads. */
@@ -8,7 +8,7 @@ export function createAds(deps: Parameters<typeof createAdsService>[0]) {
   return {
     routes: [
       read(adsEndpoints.nextReward, ({ member }) => ads.next(member.id)),
-      write(adsEndpoints.claimReward, ({ tx, member, body }) => ads.reward(tx, member.id, body.timestamp)),
+      ownWrite(adsEndpoints.claimReward, ({ tx, member, body }) => ads.reward(tx, member.id, body.timestamp)),
     ],
   };
 }

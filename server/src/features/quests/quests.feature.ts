@@ -11,7 +11,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Homes } from '#platform/db/homes.ts';
-import { audited, list, type Route, read, write } from '#platform/http/route.ts';
+import { audited, list, ownWrite, type Route, read, write } from '#platform/http/route.ts';
 import { createPeriodsService } from './periods.service.ts';
 import { createQuestEditingService } from './quest-editing.service.ts';
 import { createQuestProgressService } from './quest-progress.service.ts';
@@ -42,8 +42,8 @@ export function createQuests(deps: Deps) {
       pageOfAll(await quests.list(member.id, query.type), query),
     ),
     write(questsEndpoints.complete, ({ tx, member, body }) => quests.complete(tx, member.id, body.questId)),
-    write(questsEndpoints.claim, ({ tx, member, body }) => quests.claim(tx, member.id, body)),
-    write(questsEndpoints.claimById, ({ tx, member, params, body }) =>
+    ownWrite(questsEndpoints.claim, ({ tx, member, body }) => quests.claim(tx, member.id, body)),
+    ownWrite(questsEndpoints.claimById, ({ tx, member, params, body }) =>
       quests.claim(tx, member.id, { questId: params.id, progressId: body?.progressId }),
     ),
     read(questsAdminEndpoints.ofMember, ({ params, query }) => quests.history(params.userId, query)),

@@ -10,7 +10,7 @@ import type { Chance } from '#platform/chance.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Homes } from '#platform/db/homes.ts';
-import { audited, list, type Route, read, write } from '#platform/http/route.ts';
+import { audited, list, ownWrite, type Route, read } from '#platform/http/route.ts';
 import { createGiftsService } from './gifts.service.ts';
 import { createSetStreakService, createStreakRewardsService } from './streak-rewards.service.ts';
 import { createStreaksService } from './streaks.service.ts';
@@ -36,7 +36,7 @@ export function createStreaks(deps: Deps) {
   const rewards = createStreakRewardsService(deps);
   const routes: Route[] = [
     read(streaksEndpoints.status, ({ member, query }) => streaks.status(member.id, query.tzOffsetMinutes)),
-    write(streaksEndpoints.claim, ({ tx, member, body }) => streaks.claim(tx, member.id, body.localDate)),
+    ownWrite(streaksEndpoints.claim, ({ tx, member, body }) => streaks.claim(tx, member.id, body.localDate)),
     read(streaksEndpoints.odds, () => gifts.odds()),
     audited(streaksAdminEndpoints.setStreak, ({ tx, body }) => setStreak.set(tx, body), {
       action: 'member.set_streak',

@@ -81,16 +81,23 @@ export function createLedger({ clock, events }: { clock: Clock; events: Events }
 
 /** Members who are locked, as they stand: nobody else changes them before the transaction ends. */
 const standings = knownInTransaction<queries.StandingRow>();
+const locks = knownInTransaction<Promise<boolean>>();
 
 /**
  * Locks a member until the transaction ends; false when there is none. What is paid by goes by the definitions of after the
  * lock, also where it had to wait.
  */
-export async function lockStanding(tx: Tx, userId: string): Promise<boolean> {
-  if (standings.get(tx, userId)) return true;
+export function lockStanding(tx: Tx, userId: string): Promise<boolean> {
+  const known = locks.get(tx, userId);
+  if (known) return known;
+  const lock = findLocked(tx, userId);
+  locks.set(tx, userId, lock);
+  return lock;
+}
+
+async function findLocked(tx: Tx, userId: string): Promise<boolean> {
   const [standing] = await together(queries.lockMember(tx, userId), definitionsVersion(tx));
-  // Where it was locked twice at once, what has changed since then counts.
-  if (standing && !standings.get(tx, userId)) standings.set(tx, userId, standing);
+  if (standing) standings.set(tx, userId, standing);
   return standing !== undefined;
 }
 

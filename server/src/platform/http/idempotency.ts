@@ -38,6 +38,12 @@ export interface StoredReply {
   text: string;
 }
 
+/** Where a write runs, and what keeps its caller from being deleted until it is over; unauthorized when they are gone. */
+export interface Place {
+  db: Database;
+  hold(tx: Tx, userId: string): Promise<void>;
+}
+
 /** Work and how its result is written as an answer. */
 interface Task {
   now: Date;
@@ -50,9 +56,9 @@ interface Task {
  * Does the work of a keyed request once: the key is written first, in the work's own transaction, so that a crash
  * leaves nothing behind. A twin waits for the first, at most 5 s; a later repetition gets the kept answer.
  */
-export async function once(db: Database, request: RequestKey, task: Task): Promise<StoredReply> {
+export async function once({ db, hold }: Place, request: RequestKey, task: Task): Promise<StoredReply> {
   try {
-    return await inTransaction(db, (tx) => onceIn(tx, request, task));
+    return await inTransaction(db, (tx) => onceIn(tx, hold, request, task));
   } catch (error) {
     if (isDatabaseError(error, LOCK_TIMEOUT)) throw new AppError('idempotency_in_progress', { retryAfter: 1 });
     throw error;
@@ -140,9 +146,9 @@ function withoutSecrets(schema: Endpoint['body'], body: unknown): unknown {
 
 const jsonOf = (body: unknown): string => JSON.stringify(body ?? null);
 
-async function onceIn(tx: Tx, request: RequestKey, task: Task): Promise<StoredReply> {
+async function onceIn(tx: Tx, hold: Place['hold'], request: RequestKey, task: Task): Promise<StoredReply> {
   begin(tx, sql`set local lock_timeout = '5s'`.execute(tx));
-  const [, isFirst] = await together(requireUser(tx, request.userId), insertKey(tx, request, task.now));
+  const [, isFirst] = await together(hold(tx, request.userId), insertKey(tx, request, task.now));
   if (!isFirst) return storedReply(tx, request);
   begin(tx, sql`set local lock_timeout = 0`.execute(tx));
   const reply = await refusable(tx, task);

@@ -3,7 +3,7 @@ import { EVERYTHING, type TagName } from '@cinder/contract/shared/tags.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CookieIdentity, Member } from '#platform/auth/member.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Database, Tx } from '#platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
 import type { Change } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 import { collectChanges, newChangeId, type RequestChanges, tagsFor } from '#platform/live/changes.ts';
@@ -11,14 +11,22 @@ import { type AccessDeps, requireAccess, requireProof } from './access.ts';
 import { type BodyHash, type HashBody, once, onceInSteps, type RequestKey, type StoredReply } from './idempotency.ts';
 import { dropUnnamed, isPreview, namedAddress, namedText } from './named-input.ts';
 import { openApiSchema } from './openapi.ts';
-import { beginning, changing, finishing, performSteps, performWrite, recording } from './perform.ts';
+import {
+  beginning,
+  changing,
+  finishing,
+  type Places,
+  performSteps,
+  performWrite,
+  placeOf,
+  recording,
+} from './perform.ts';
 import { receiveFile } from './receive-file.ts';
 import { refuseOwnApi } from './request-checks.ts';
 import type { Route } from './route.ts';
 import { type AuditTrail, requireAudit, visitorOf } from './route.ts';
 
-interface Deps extends AccessDeps {
-  db: Database;
+interface Deps extends AccessDeps, Places {
   clock: Clock;
   audit: AuditTrail;
   /** Keeps the caller's session from being ended until the transaction is over; unauthorized when it has ended. */
@@ -206,7 +214,7 @@ class Kept {
 }
 
 /** The answer to a keyed request, the same for ever. */
-function answerOnce(
+async function answerOnce(
   route: Extract<Route, { kind: 'write' | 'keyed-steps' }>,
   call: ReturnType<typeof callOf> & { member: Member },
   key: RequestKey,
@@ -214,7 +222,8 @@ function answerOnce(
 ): Promise<StoredReply> {
   const task = taskOf(route, deps);
   if (route.kind === 'write') {
-    return once(deps.db, key, { ...task, work: (tx) => changing(route, { ...call, tx }, deps) });
+    const place = await placeOf(route, call.member.id, deps);
+    return once(place, key, { ...task, work: (tx) => changing(route, { ...call, tx }, deps) });
   }
   return onceInSteps(deps.db, key, {
     ...task,

@@ -2,8 +2,11 @@ import type { Endpoint } from '@cinder/contract/shared/endpoint.ts';
 import { requireUser } from '#platform/auth/authenticate.ts';
 import type { Member } from '#platform/auth/member.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
+import type { Homes } from '#platform/db/homes.ts';
 import { together } from '#platform/db/pipeline.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
+import { AppError } from '#platform/errors.ts';
+import type { Place } from './idempotency.ts';
 import { isPreview, namedText } from './named-input.ts';
 import type { AuditRecord, AuditTrail, Route, Write } from './route.ts';
 
@@ -16,16 +19,40 @@ interface Guards {
   holdSession(tx: Tx, member: Member): Promise<unknown>;
 }
 
+/** What decides where a write runs. */
+export interface Places extends Pick<Place, 'db'> {
+  homes: Homes;
+  /** Locks a member's balance until the transaction ends, as a deletion does before it erases; false when there is none. */
+  lockMember(tx: Tx, userId: string): Promise<boolean>;
+}
+
 type RecordingRoute = Pick<Extract<Route, { kind: 'steps' | 'upload' }>, 'endpoint' | 'audit'>;
 
+/** What is about the caller alone runs where their rows are. The users are elsewhere: there the member is held. */
+export async function placeOf(
+  { isOwn }: WriteRoute,
+  userId: string,
+  { db, homes, lockMember }: Places,
+): Promise<Place> {
+  const home = isOwn ? await homes.of(userId) : db;
+  if (home === db) return { db, hold: requireUser };
+  return {
+    db: home,
+    async hold(tx) {
+      if (!(await lockMember(tx, userId))) throw new AppError('unauthorized');
+    },
+  };
+}
+
 /** Does the work of a write in a transaction of its own, in which the member stays. */
-export function performWrite(
+export async function performWrite(
   route: WriteRoute,
   call: Omit<Write<Endpoint>, 'tx'> & { member: Member },
-  deps: Guards & { db: Database },
+  deps: Guards & Places,
 ): Promise<unknown> {
-  return inTransaction(deps.db, async (tx) => {
-    const [, reply] = await together(requireUser(tx, call.member.id), changing(route, { ...call, tx }, deps));
+  const { db, hold } = await placeOf(route, call.member.id, deps);
+  return inTransaction(db, async (tx) => {
+    const [, reply] = await together(hold(tx, call.member.id), changing(route, { ...call, tx }, deps));
     return reply;
   });
 }

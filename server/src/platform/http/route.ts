@@ -69,6 +69,8 @@ export type Route =
   | {
       kind: 'write';
       endpoint: Endpoint;
+      /** Of rows of its caller alone. */
+      isOwn?: true;
       handle(call: Write<Endpoint>): Promise<unknown>;
       audit?: Audit<Endpoint, unknown>;
     }
@@ -119,6 +121,17 @@ export function write<E extends Endpoint>(
   handle: (call: Write<E>) => Promise<Reply<E>>,
 ): Route {
   return { kind: 'write', endpoint, handle: handle as unknown as Untyped<'write'>['handle'] };
+}
+
+/**
+ * A write of rows of its caller alone, which starts with the lock of the caller's balance. Where PostgreSQL is distributed it
+ * runs on the machine that has these rows: without tables of the coordinator, locks by name and announcements of its own.
+ */
+export function ownWrite<E extends Endpoint>(
+  endpoint: E & NotByAdmins<E>,
+  handle: (call: Write<E>) => Promise<Reply<E>>,
+): Route {
+  return { kind: 'write', endpoint, isOwn: true, handle: handle as unknown as Untyped<'write'>['handle'] };
 }
 
 /** A call that waits for an outside service between transactions of its own, so that none stays open meanwhile. */

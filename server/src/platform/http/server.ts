@@ -11,7 +11,8 @@ import { mountAuth } from '#platform/auth/auth-routes.ts';
 import type { SignIn } from '#platform/auth/sign-in.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
-import type { Database } from '#platform/db/database.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
+import type { Homes } from '#platform/db/homes.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Live } from '#platform/live/live.ts';
 import type { FileStore } from '#platform/storage/file-store.ts';
@@ -39,6 +40,8 @@ interface Options {
   log: FastifyBaseLogger;
   clock: Clock;
   db: Database;
+  homes: Homes;
+  lockMember(tx: Tx, userId: string): Promise<boolean>;
   signIn: SignIn;
   audit: AuditTrail;
   metrics: Metrics;
@@ -92,6 +95,8 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
     config.RATE_LIMITS === 'on' ? createRequestLimit({ clock, max: config.REQUESTS_PER_MINUTE }) : () => {};
   const deps = {
     db,
+    homes: options.homes,
+    lockMember: options.lockMember,
     clock,
     authenticator,
     audit,
