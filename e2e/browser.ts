@@ -108,8 +108,8 @@ export async function openDevice(browser: Browser, server: RunningServer, visit:
   const allowed = new Set<string>();
   return {
     context,
-    page: await context.newPage(),
-    openTab: () => context.newPage(),
+    page: await openPage(context),
+    openTab: () => openPage(context),
     expectProblem: (problem) => expected.add(problem),
     allowProblem: (problem) => allowed.add(problem),
     async close() {
@@ -123,6 +123,29 @@ export async function openDevice(browser: Browser, server: RunningServer, visit:
       expect([...expected].filter((name) => !problems.some((problem) => problem.startsWith(name)))).toEqual([]);
     },
   };
+}
+
+/** A page that is drawn nowhere. */
+async function openPage(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await drawNothing(page);
+  return page;
+}
+
+/** Gives a page's window another size. */
+export async function resize(page: Page, { width, height }: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize({ width, height });
+  await drawNothing(page);
+}
+
+/**
+ * Nobody looks at what is drawn, which is a quarter of what a page costs: one pixel of it is enough. Its layout, what is in
+ * view and where a press lands follow from the size of the window.
+ */
+async function drawNothing(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setVisibleSize', { width: 1, height: 1 });
+  await session.detach();
 }
 
 /** What keeps a person signed in, as a browser holds it. */

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, openDevice, sizes } from './browser.ts';
+import { openBrowser, openDevice, resize, sizes } from './browser.ts';
 import { holdTime } from './clocks.ts';
 import { expectFits } from './fits.ts';
 import { findLedgerFaults, type Person, read, signInAdmin, signUp } from './people.ts';
@@ -198,7 +198,7 @@ describe.concurrent.each(sizes('phone'))('a member’s day on a $size', (size) =
     // The streak was set as of yesterday in UTC.
     const device = await openDevice(browser, server, { size, person, timeZone: 'UTC' });
     const { page } = device;
-    await page.setViewportSize({ width: 360, height: 740 });
+    await resize(page, { width: 360, height: 740 });
     await page.goto('/earn');
     await page.getByRole('button', { name: 'Claim day 7: 25 $CINDER, 10 XP and a random item' }).waitFor();
     const card = page.getByRole('region', { name: 'Daily check-in' });

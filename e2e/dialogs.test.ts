@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { paintPng } from '../server/src/testing/pictures.ts';
 import { expectAccessible } from './accessibility.ts';
-import { IS_LONG, openBrowser, openDevice, SIZES } from './browser.ts';
+import { IS_LONG, openBrowser, openDevice, resize, SIZES } from './browser.ts';
 import { startGallery } from './gallery.ts';
 import { visit } from './pages.ts';
 import {
@@ -108,7 +108,7 @@ describe.concurrent('nothing stands in the way of assistive technology', () => {
     await page.getByRole('dialog', { name: 'Update Username' }).getByText('Username is available!').waitFor();
     await check(page, 'update of the username');
     await page.keyboard.press('Escape');
-    await page.setViewportSize(PHONE);
+    await resize(page, PHONE);
     await page.getByRole('button', { name: 'Open menu' }).click();
     await page.getByRole('dialog', { name: 'Menu' }).waitFor();
     await expectAccessible(page, 'menu');

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { resize } from './browser.ts';
 
 /**
  * The narrowest phone, a desktop's window of 1440x900 whose user has zoomed to 200 %, and a phone whose user has set its
@@ -14,7 +15,7 @@ type Narrow = (typeof NARROW)[number];
 
 /** Looks at the page in such a window; its letters are as before then. */
 export async function inWindow(page: Page, { letters, ...size }: Narrow, look: () => Promise<void>): Promise<void> {
-  await page.setViewportSize(size);
+  await resize(page, size);
   if (letters === 16) return look();
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard: letters } });

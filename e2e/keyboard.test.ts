@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBrowser, openDevice, sizes } from './browser.ts';
+import { openBrowser, openDevice, resize, sizes } from './browser.ts';
 import { focusIsOnPage, hasFocus, lookAtFocus, press, tabTo, untilFocused } from './keys.ts';
 import { addressOf, bringCloseToLevel, PASSWORD, setMiningRules, signIn, signInAdmin, signUp } from './people.ts';
 import { pointAt } from './press.ts';
@@ -138,7 +138,7 @@ it.concurrent('says what a figure counts, also where the focus scrolls the page 
   await admin.call('POST', '/api/username/update', { username: 'Keeper' });
   const device = await openDevice(browser, server, { person: admin });
   const { page } = device;
-  await page.setViewportSize({ width: 1440, height: 420 });
+  await resize(page, { width: 1440, height: 420 });
   await page.goto('/admin/analytics');
   const figures = page.locator('main').getByRole('button', { name: /: / });
   await figures.first().waitFor();

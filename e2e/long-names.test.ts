@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, openDevice, sizes } from './browser.ts';
+import { openBrowser, openDevice, resize, sizes } from './browser.ts';
 import { expectFits } from './fits.ts';
 import { findLedgerFaults, type Person, read, signInAdmin, signUp } from './people.ts';
 import { type RunningServer, startServer } from './server.ts';
@@ -154,7 +154,7 @@ describe('the bar of an administrator who owns all that can be owned', () => {
     await page.getByRole('button', { name: 'Profile' }).waitFor();
     await page.getByRole('link', { name: siteName, exact: true }).first().waitFor();
     for (const width of [320, 360, 390, 768, 1024, 1280, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
+      await resize(page, { width, height: 900 });
       await until(`the bar fits ${width} px`, async () => (await barFaults(page)).length === 0);
       expect(await barFaults(page), `${width} px`).toEqual([]);
       const menu = page.getByRole('button', { name: 'Open menu' });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Device, openBrowser, openDevice, type Size, sizes } from './browser.ts';
+import { type Device, openBrowser, openDevice, resize, type Size, sizes } from './browser.ts';
 import { holdTime } from './clocks.ts';
 import { findLedgerFaults, type Person, read, setMiningRules, signInAdmin, signUp } from './people.ts';
 import { endAd } from './press.ts';
@@ -221,7 +221,7 @@ it('names the reason of a failing ping on every page, asks before much is lost, 
   await page.goto('/quests');
   const bar = page.getByRole('region', { name: 'Mining', exact: true });
   for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 844 });
+    await resize(page, { width, height: 844 });
     await bar.getByText('Ping error: The database is away').waitFor();
     const box = await bar.getByRole('button', { name: 'Stop' }).boundingBox();
     expect(box && box.x >= 0 && box.x + box.width <= width && box.y + box.height <= 844).toBe(true);

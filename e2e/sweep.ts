@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { expectAccessible } from './accessibility.ts';
-import { IS_LONG, SIZES, type Size } from './browser.ts';
+import { IS_LONG, resize, SIZES, type Size } from './browser.ts';
 import { expectFits, expectReachable, expectStill, inWindow, NARROW } from './fits.ts';
 
 const [DESKTOP] = SIZES;
@@ -27,27 +27,27 @@ export async function sweep(page: Page, where: string, size: Size, part?: string
       if (IS_LONG && window.letters === 16) await expectReachable(page, `${where} on a ${window.size}`);
     });
   }
-  if (narrow.length > 0) await page.setViewportSize(size);
+  if (narrow.length > 0) await resize(page, size);
 }
 
 /** Looks in the same way at what is open on a desktop. `part`: where the rest is as it was. */
 export async function check(page: Page, where: string, part?: string): Promise<void> {
   for (const size of SIZES.filter((size) => isTurnOf(size, where))) {
-    if (size !== DESKTOP) await page.setViewportSize(size);
+    if (size !== DESKTOP) await resize(page, size);
     await sweep(page, where, size, part);
   }
-  await page.setViewportSize(DESKTOP);
+  await resize(page, DESKTOP);
 }
 
 /** In a window as high as the page: the bars at its ends lie over nothing, whatever it is scrolled to. */
 export async function checkWhole(page: Page, where: string): Promise<void> {
   for (const size of SIZES.filter((size) => isTurnOf(size, where))) {
-    await page.setViewportSize(size);
+    await resize(page, size);
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
-    await page.setViewportSize({ ...size, height });
+    await resize(page, { ...size, height });
     await expectAccessible(page, `${where} on a ${size.size}`);
   }
-  await page.setViewportSize(DESKTOP);
+  await resize(page, DESKTOP);
 }
 
 /** For so long nothing came into a page that has all that it shows at first. */

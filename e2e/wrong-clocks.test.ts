@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, openDevice } from './browser.ts';
+import { openBrowser, openDevice, resize } from './browser.ts';
 import { setClockWrong } from './clocks.ts';
 import { expectFits } from './fits.ts';
 import { findLedgerFaults, type Person, read, signInAdmin, signUp } from './people.ts';
@@ -58,7 +58,7 @@ describe.concurrent.each([
     await page.goto(`/tournaments/${slug}`);
     const notice = page.getByRole('status').filter({ hasText: 'The clock of this device' });
     await notice.getByText(`The clock of this device is ${says}.`, { exact: false }).waitFor();
-    await page.setViewportSize({ width: 360, height: 740 });
+    await resize(page, { width: 360, height: 740 });
     await expectFits(page, 'the notice of a wrong clock');
     await notice.getByRole('button', { name: 'Dismiss' }).click();
     await notice.waitFor({ state: 'detached' });
