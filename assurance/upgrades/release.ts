@@ -37,7 +37,7 @@ export function readNotes(version: string): Notes {
 
 /** Makes a community with this version, and keeps its backup. */
 export async function keepRelease(version: string): Promise<void> {
-  const app = await createTestApp({ hashesAtFullCost: true });
+  const app = await createTestApp({ hashing: null });
   try {
     const people = await makeHistory(app);
     const members: Notes['members'] = [];
@@ -63,7 +63,7 @@ export async function startOnRelease(version: string) {
   const app = await createTestApp({
     ownDatabase: database,
     settings: { DATA_DIR: dataDir },
-    hashesAtFullCost: true,
+    hashing: null,
   });
   app.clock.set(manifest.createdAt);
   app.clock.advance({ days: 1 });

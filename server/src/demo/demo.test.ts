@@ -12,7 +12,7 @@ const END = new Date('2026-03-04T12:00:00.000Z');
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await createTestApp({ hashesAtFullCost: true });
+  app = await createTestApp({ hashing: null });
   await fill(app);
 }, 240_000);
 afterAll(() => app.close());

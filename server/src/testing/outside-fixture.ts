@@ -1,7 +1,9 @@
+import type { Hashing } from '#platform/auth/hashing.ts';
 import { type Browser, openBrowser } from './cookie-jar.ts';
 import { openDiscord } from './discord-provider.ts';
 import { type OidcProvider, openGoogle, openOidcProvider, openTwitch } from './oidc-provider.ts';
 import type { OutsideProvider } from './outside-provider.ts';
+import { quickHashing } from './quick-hashing.ts';
 import { type Answer, createTestApp, PASSWORD, type Person, type TestApp } from './test-app.ts';
 
 export interface OutsideFixture {
@@ -28,7 +30,7 @@ type ProviderId = (typeof PROVIDERS)[number];
 /** The product with four stand-ins of providers, whose clock shows what the machine's does. */
 export async function openOutsideFixture(
   settings: Record<string, string> = {},
-  { hashesAtFullCost = false } = {},
+  hashing: Hashing = quickHashing,
 ): Promise<OutsideFixture> {
   const [oidc, google, twitch, discord] = await Promise.all([
     openOidcProvider(),
@@ -39,7 +41,7 @@ export async function openOutsideFixture(
   const byId = { oidc, google, twitch, discord };
   const all = Object.values(byId);
   const app = await createTestApp({
-    hashesAtFullCost,
+    hashing,
     settings: { ...Object.assign({}, ...all.map((each) => each.settings)), ...settings },
   });
   const { pool } = app.connections;

@@ -6,6 +6,7 @@ import type { InjectOptions } from 'fastify';
 import type { Logger } from 'pino';
 import { type App, createApp } from '#app.ts';
 import { ledgerChecks } from '#features/ledger-checks.ts';
+import type { Hashing } from '#platform/auth/hashing.ts';
 import { type Config, readConfig } from '#platform/config.ts';
 import { createLog } from '#platform/log.ts';
 import type { Download } from '#platform/outside/download.ts';
@@ -18,7 +19,6 @@ export interface TestApp extends App {
   databaseUrl: string;
   /** Made when the first file is kept. */
   dataDir: string;
-  hashesAtFullCost: boolean;
   /** Signs up a person and returns how they call. */
   signUp(options?: { email?: string; username?: string; isAdmin?: boolean }): Promise<Person>;
   /** Calls as a visitor. */
@@ -65,8 +65,8 @@ interface Options {
   beside?: TestApp;
   /** In place of a copy of the database that all test apps begin with; dropped with the app. */
   ownDatabase?: TestDatabase;
-  /** Hashes passwords as the product does, where the time or the races of hashing matter; beside another app as it does. */
-  hashesAtFullCost?: boolean;
+  /** In place of hashing at no cost, or as the app beside it; null: as the product does. */
+  hashing?: Hashing | null;
   /** Reaches its database by a port that takes the place of this one. */
   through?(port: number): Promise<number>;
   /** In place of fetching from outside. */
@@ -84,7 +84,7 @@ export async function createTestApp({
   settings = {},
   beside,
   ownDatabase,
-  hashesAtFullCost = beside?.hashesAtFullCost ?? false,
+  hashing = beside?.hashing ?? quickHashing,
   through,
   download,
   webRoot,
@@ -106,7 +106,7 @@ export async function createTestApp({
     timeoutMs: 20_000,
     // Nor does what many callers are told, but where it is about a database that does not answer.
     ...(!through && { poolWaitMs: 30_000 }),
-    ...(!hashesAtFullCost && { hashing: quickHashing }),
+    ...(hashing && { hashing }),
     ...(download && { download }),
     ...(webRoot && { webRoot }),
   });
@@ -118,7 +118,6 @@ export async function createTestApp({
     clock,
     databaseUrl,
     dataDir,
-    hashesAtFullCost,
     visitor,
     signUp: (options) => signUp(app, visitor, options),
     async findLedgerFaults() {

@@ -5,6 +5,7 @@ import { type Arena, openArena } from '#testing/arena.ts';
 import { type Bookmaker, openBookmaker } from '#testing/bookmaker.ts';
 import { prove } from '#testing/members.ts';
 import { minerOf } from '#testing/miner.ts';
+import { waitingHashing } from '#testing/quick-hashing.ts';
 import { type Answer, createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
 import { until } from '#testing/until.ts';
 
@@ -15,7 +16,7 @@ let book: Bookmaker;
 let names = 0;
 
 beforeAll(async () => {
-  app = await createTestApp({ hashesAtFullCost: true });
+  app = await createTestApp({ hashing: waitingHashing });
   other = await createTestApp({ beside: app });
   arena = await openArena(app);
   book = openBookmaker(app, arena);

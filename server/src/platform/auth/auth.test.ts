@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { waitingHashing } from '#testing/quick-hashing.ts';
 import { type Answer, cookieOf, createTestApp, PASSWORD, type TestApp } from '#testing/test-app.ts';
 import { readCookie, readSigned } from './cookies.ts';
 
@@ -8,7 +9,7 @@ const SECRET = 'a-secret-that-only-tests-know-of-1234567890';
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await createTestApp({ hashesAtFullCost: true });
+  app = await createTestApp({ hashing: waitingHashing });
 });
 afterAll(() => app.close());
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openBrowser } from '#testing/cookie-jar.ts';
 import { landing, type OutsideFixture, openOutsideFixture, PROVIDERS, stranger } from '#testing/outside-fixture.ts';
+import { waitingHashing } from '#testing/quick-hashing.ts';
 import { createTestApp, PASSWORD, type TestApp } from '#testing/test-app.ts';
 
 const CROWD = 32;
@@ -9,7 +10,7 @@ let fixture: OutsideFixture;
 let second: TestApp;
 
 beforeAll(async () => {
-  fixture = await openOutsideFixture({}, { hashesAtFullCost: true });
+  fixture = await openOutsideFixture({}, waitingHashing);
   const settings = Object.assign({}, ...Object.values(fixture.byId).map((each) => each.settings));
   second = await createTestApp({ beside: fixture.app, settings });
 });

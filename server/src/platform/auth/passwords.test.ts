@@ -1,6 +1,7 @@
 import { randomUUID, scryptSync } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type MailSink, openMailSink } from '#testing/mail-sink.ts';
+import { waitingHashing } from '#testing/quick-hashing.ts';
 import { holdDate, oneTimeCode } from '#testing/second-factor.ts';
 import { at, cookieOf, createTestApp, PASSWORD, type Person, type TestApp } from '#testing/test-app.ts';
 import { until } from '#testing/until.ts';
@@ -13,7 +14,7 @@ beforeAll(holdDate);
 beforeAll(async () => {
   sink = await openMailSink();
   app = await createTestApp({
-    hashesAtFullCost: true,
+    hashing: waitingHashing,
     settings: { SMTP_URL: sink.url, PUBLIC_URL: 'http://localhost:3000' },
   });
 }, 60_000);
@@ -194,7 +195,9 @@ describe('the link for a new password', () => {
 
 describe('a password', () => {
   it('is stored as a hash that takes 32 MiB to compute, unless the app is given another way of hashing', async () => {
-    const { userId } = await app.signUp();
+    const real = await createTestApp({ beside: app, hashing: null });
+    const { userId } = await real.signUp();
+    await real.close();
     const { rows } = await run('select password from account where user_id = $1', userId);
     const [salt = '', key] = rows[0].password.split(':');
     const derived = scryptSync(PASSWORD, salt, 64, { N: 2 ** 14, r: 16, p: 1, maxmem: 2 ** 26 });

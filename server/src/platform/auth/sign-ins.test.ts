@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { waitingHashing } from '#testing/quick-hashing.ts';
 import { createTestApp, PASSWORD, type Person, type TestApp } from '#testing/test-app.ts';
 
 let app: TestApp;
 
 beforeAll(async () => {
   const keys = (name: string) => ({ [`${name}_CLIENT_ID`]: 'id', [`${name}_CLIENT_SECRET`]: 'secret' });
-  app = await createTestApp({ hashesAtFullCost: true, settings: { ...keys('DISCORD'), ...keys('TWITCH') } });
+  app = await createTestApp({ hashing: waitingHashing, settings: { ...keys('DISCORD'), ...keys('TWITCH') } });
 });
 afterAll(() => app.close());
 

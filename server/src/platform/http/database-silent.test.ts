@@ -18,7 +18,7 @@ let other: Connections;
 
 beforeAll(async () => {
   app = await createTestApp({
-    hashesAtFullCost: true,
+    hashing: null,
     through: async (port) => {
       between = await startCuttingProxy({ to: () => ({ port }) });
       return between.port;
