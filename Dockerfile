@@ -13,6 +13,7 @@ RUN npm ci --no-audit --no-fund
 COPY contract contract
 COPY server server
 COPY web web
+COPY locales locales
 COPY scripts scripts
 RUN node scripts/build.ts
 
@@ -35,6 +36,7 @@ COPY --from=packages /cinder ./
 COPY LICENSE NOTICE ./
 COPY contract contract
 COPY server server
+COPY locales locales
 COPY deploy/backup-daily.sh deploy/
 COPY --from=pages /cinder/web/dist web/dist
 COPY --from=pages /cinder/dist/sbom.cdx.json ./

@@ -3,6 +3,7 @@ import { emitClient } from './scripts/emit-client.ts';
 import { emitPages } from './scripts/emit-pages.ts';
 import { LongFirst } from './scripts/long-first.ts';
 import { gameIcons } from './web/build/game-icons.ts';
+import { texts } from './web/build/texts.ts';
 
 await Promise.all([emitClient(), emitPages()]);
 
@@ -12,7 +13,7 @@ const globalSetup = ['scripts/test-postgres.ts'];
 const LONG = process.env['TESTS'] === 'long' ? [] : ['e2e/backup.test.ts', 'e2e/rolling-restart.test.ts'];
 
 export default defineConfig({
-  plugins: [gameIcons()],
+  plugins: [texts({ contract: false }), gameIcons()],
   test: {
     pool: 'forks',
     maxWorkers: 2,

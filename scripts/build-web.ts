@@ -51,7 +51,7 @@ async function replace(old: string, fresh: string): Promise<void> {
 async function hashSources(): Promise<string> {
   const hash = createHash('sha256');
   const paths = [join(root, 'package-lock.json')];
-  for (const folder of ['web', 'contract']) {
+  for (const folder of ['web', 'contract', 'locales']) {
     const options = { cwd: join(root, folder), withFileTypes: true, exclude: isNoSource } as const;
     for await (const entry of glob('**/*', options)) if (entry.isFile()) paths.push(join(entry.parentPath, entry.name));
   }

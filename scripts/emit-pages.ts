@@ -1,11 +1,13 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type KnownPage, type PageAccess, pageAt, pages, sections } from '@cinder/contract/pages.ts';
+import { messageOf } from '@cinder/contract/shared/messages.ts';
 import { officePages } from '@cinder/contract/site/office.pages.ts';
-import type { Tile } from '@cinder/contract/site/page.ts';
+import { type Tile, tileGroups } from '@cinder/contract/site/page.ts';
 
 const folder = new URL('../web/src/pages/', import.meta.url);
 const HEAD = '// Made from the contract by scripts/emit-pages.ts.\n';
+const TEXTS = "import { t } from '@lingui/core/macro';\n";
 
 /**
  * Writes what the browser needs of the pages, apart, because not everybody needs all of it: the routes are in the first
@@ -20,8 +22,8 @@ export async function emitPages(): Promise<void> {
     write('everybody.ts', files(of('everybody'))),
     write('member.ts', files(of('member'))),
     write('office.ts', files(of('office'))),
-    write('sections.ts', `export const sections = ${JSON.stringify(sections)};\n`),
-    write('home.ts', `export const description = ${JSON.stringify(pageAt('/')?.page.description)};\n`),
+    write('sections.ts', strips()),
+    write('home.ts', `${TEXTS}\nexport const description = ${saying(pageAt('/')?.page.description ?? '')};\n`),
     write('addresses.ts', `export const addresses = ${JSON.stringify(pages.map(({ path }) => path))};\n`),
     write('tiles.ts', tiles()),
   ]);
@@ -69,12 +71,12 @@ function files(ofAccess: readonly KnownPage[]): string {
     return `async () => (await import('#features/${page.file}.tsx')).${name}`;
   };
   const rows = ofAccess.map((page) => {
-    const texts = JSON.stringify(textsOf(page)).slice(1, -1);
-    return page.path === '/' ? '' : `  '${routePath(page)}': { load: ${loadOf(page)}, ${texts} },\n`;
+    const texts = Object.entries(textsOf(page)).map(([name, text]) => `, ${name}: ${text && saying(text)}`);
+    return page.path === '/' ? '' : `  '${routePath(page)}': { load: ${loadOf(page)}${texts.join('')} },\n`;
   });
   const home = ofAccess.find(({ path }) => path === '/');
   const loadHome = home ? `\nexport const loadHome = ${loadOf(home)};\n` : '';
-  return `import '#ui/pages.css';\n\nexport const pages = {\n${rows.join('')}};\n${loadHome}`;
+  return `${TEXTS}import '#ui/pages.css';\n\nexport const pages = {\n${rows.join('')}};\n${loadHome}`;
 }
 
 /** As the router writes it: `/guides/$slug`. */
@@ -90,23 +92,37 @@ function textsOf({ title, purpose, tab = title, description }: KnownPage) {
   };
 }
 
+function strips(): string {
+  const rows = sections.map(
+    (links) => `  [${links.map(({ to, label }) => `{ to: '${to}', label: ${saying(label)} }`).join(', ')}],\n`,
+  );
+  return `${TEXTS}\nexport const sections = [\n${rows.join('')}];\n`;
+}
+
 function tiles(): string {
   const all = Object.entries<KnownTiled>(officePages).flatMap(([to, { title, tile }]) =>
-    tile ? [{ to, title: tile.title ?? title, group: tile.group, text: tile.text, icon: tile.icon }] : [],
+    tile && title ? [{ to, title: tile.title ?? title, group: tile.group, text: tile.text, icon: tile.icon }] : [],
   );
   const groups = Map.groupBy(all, ({ group }) => group);
   // A name may begin with a digit.
   const nameOf = (icon: string) => `icon${icon.replace(/-?\b(\w)/g, (_, letter: string) => letter.toUpperCase())}`;
   const icons = [...new Set(all.map(({ icon }) => icon))].sort();
   const imports = icons.map((icon) => `import ${nameOf(icon)} from 'virtual:game-icon/${icon}';\n`);
-  const rows = [...groups].map(([title, inGroup]) => {
+  const rows = [...groups].map(([group, inGroup]) => {
     const each = inGroup.map(
       ({ to, title: name, text, icon }) =>
-        `    { to: '${to}', title: ${JSON.stringify(name)}, text: ${JSON.stringify(text)}, icon: ${nameOf(icon)} },\n`,
+        `    { to: '${to}', title: ${saying(name)}, text: ${saying(text)}, icon: ${nameOf(icon)} },\n`,
     );
-    return `  { title: '${title}', tiles: [\n${each.join('')}  ] },\n`;
+    return `  { title: ${saying(tileGroups[group])}, tiles: [\n${each.join('')}  ] },\n`;
   });
-  return `${imports.join('')}\nexport const tileGroups = [\n${rows.join('')}] as const;\n`;
+  return `${TEXTS}${imports.join('')}\nexport const tileGroups = [\n${rows.join('')}] as const;\n`;
+}
+
+/** What says a text of the contract in the browser's language. */
+function saying(text: string): string {
+  const { message = text, values = {} } = messageOf(text);
+  const marked = message.replace(/\{(\w+)\}/g, (_, name: string) => `\${{ ${name}: '${values[name]}' }}`);
+  return `t\`${marked}\``;
 }
 
 interface KnownTiled {

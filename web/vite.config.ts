@@ -10,6 +10,7 @@ import { moduleOf, pageParts } from './build/page-parts.ts';
 import { precompress } from './build/precompress.ts';
 import { scenery } from './build/scenery.ts';
 import { ICONS, sharedParts } from './build/shared-parts.ts';
+import { texts, words } from './build/texts.ts';
 
 /** What the server answers while Vite serves the pages. */
 const SERVED = ['/api', '/ads'];
@@ -31,7 +32,19 @@ export default defineConfig({
   },
   server: { proxy },
   preview: { proxy },
-  plugins: [scenery(), gameIcons(), iconFiles(), layers(), react(), fonts(), pageParts(), frameFirst(), precompress()],
+  plugins: [
+    texts({ contract: true }),
+    words(),
+    scenery(),
+    gameIcons(),
+    iconFiles(),
+    layers(),
+    react(),
+    fonts(),
+    pageParts(),
+    frameFirst(),
+    precompress(),
+  ],
   build: {
     manifest: true,
     assetsInlineLimit: 0,

@@ -24,7 +24,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   insert(
     'web/src/features/inventory/admin/ItemEditorPanel.tsx',
     '<Form.Text name="bonusPercent"',
-    '      <Form.Text name="weight" label="Weight" inputMode="numeric" />',
+    '      <Form.Text name="weight" label={t`Weight`} inputMode="numeric" />',
   );
   const facts = 'web/src/features/inventory/ItemFacts.tsx';
   replace(

@@ -12,12 +12,12 @@ export function addCondition(): void {
     `
   purchases: {
     kind: 'count',
-    label: 'Buy in the shop',
-    target: 'Purchases',
+    label: t\`Buy in the shop\`,
+    target: t\`Purchases\`,
     max: null,
-    instruct: (count) => (count === 1 ? 'buy something' : \`buy \${count} times\`),
+    instruct: (count) => t\`\${plural({ count }, { one: 'buy something', other: 'buy # times' })}\`,
     icon: 'present',
-    place: { to: '/shop', label: 'Visit the shop' },
+    place: { to: '/shop', label: t\`Visit the shop\` },
     minutes: (left) => left * 5,
   },
 `,
@@ -56,12 +56,12 @@ export function addConditionWithItsService(): void {
     `
   slots_filled: {
     kind: 'state',
-    label: 'Wear gear',
-    target: 'Slots',
+    label: t\`Wear gear\`,
+    target: t\`Slots\`,
     max: 4,
-    instruct: (count) => \`wear gear in \${count} \${count === 1 ? 'slot' : 'slots'}\`,
+    instruct: (count) => t\`\${plural({ count }, { one: 'wear gear in # slot', other: 'wear gear in # slots' })}\`,
     icon: 'chest-armor',
-    place: { to: '/inventory', label: 'Choose gear' },
+    place: { to: '/inventory', label: t\`Choose gear\` },
     minutes: (left) => left,
   },
 `,

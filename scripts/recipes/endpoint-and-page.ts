@@ -8,9 +8,9 @@ export function addPage(): void {
     `
   '/titles': {
     file: 'badges/TitlesPage',
-    title: 'Titles',
-    purpose: 'Words that stand beside a name.',
-    strip: { section: 'play', label: 'Titles' },
+    title: t\`Titles\`,
+    purpose: t\`Words that stand beside a name.\`,
+    strip: { section: 'play', label: t\`Titles\` },
   },
 `,
   );
@@ -87,17 +87,17 @@ export function addEndpoint(): void {
     `
   '/reward-count': {
     file: 'wallet/RewardCountPage',
-    title: 'Rewards so far',
-    strip: { section: 'play', label: 'Rewards so far' },
+    title: t\`Rewards so far\`,
+    strip: { section: 'play', label: t\`Rewards so far\` },
   },
 `,
   );
   create(
     'web/src/features/wallet/RewardCountPage.tsx',
     `
+import { plural, t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { wallet } from '#api/wallet.ts';
-import { counted } from '#lib/format/numbers.ts';
 import { usePageTop } from '#lib/page-title.ts';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { PageHead } from '#ui/page-head/PageHead.tsx';
@@ -107,8 +107,13 @@ export function RewardCountPage() {
   return (
     <div className="page">
       <PageHead {...usePageTop()} />
-      <QueryState query={useQuery(wallet.rewardCount.query())} level={2} of="your rewards">
-        {({ count }) => <p>{counted(count, 'reward')}</p>}
+      <QueryState
+        query={useQuery(wallet.rewardCount.query())}
+        level={2}
+        loading={t\`Loading your rewards\`}
+        failed={t\`Failed to fetch your rewards\`}
+      >
+        {({ count }) => <p>{plural(count, { one: '# reward', other: '# rewards' })}</p>}
       </QueryState>
     </div>
   );

@@ -13,9 +13,10 @@ function declare(): void {
     'contract/src/motto/motto.errors.ts',
     `
 import type { ErrorMeaning } from '../shared/errors.ts';
+import { t } from '../shared/messages.ts';
 
 export const mottoErrors = {
-  motto_unchanged: { status: 409, message: 'This is your motto already' },
+  motto_unchanged: { status: 409, message: t\`This is your motto already\` },
 } as const satisfies Record<string, ErrorMeaning>;
 `,
   );
@@ -199,12 +200,13 @@ function show(): void {
     'contract/src/site/member.pages.ts',
     'export const memberPages',
     `
-  '/motto': { file: 'motto/MottoPage', title: 'Your motto', strip: { section: 'play', label: 'Your motto' } },
+  '/motto': { file: 'motto/MottoPage', title: t\`Your motto\`, strip: { section: 'play', label: t\`Your motto\` } },
 `,
   );
   create(
     'web/src/features/motto/MottoPage.tsx',
     `
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { motto } from '#api/motto.ts';
@@ -229,14 +231,14 @@ export function MottoPage() {
 
 function MottoForm({ text }: { text: string }) {
   const [typed, setTyped] = useState(text);
-  const save = useWrite(motto.write, { done: { title: 'Motto saved' }, failure: 'Failed to save the motto' });
+  const save = useWrite(motto.write, { done: { title: t\`Motto saved\` }, failure: t\`Failed to save the motto\` });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     save.mutate({ text: typed });
   };
   return (
     <form className="stack" onSubmit={submit}>
-      <Field label="Motto">
+      <Field label={t\`Motto\`}>
         <Input maxLength={120} value={typed} onChange={(event) => setTyped(event.target.value)} />
       </Field>
       <Button type="submit" busy={save.isPending} busyLabel="Saving">

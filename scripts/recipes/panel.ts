@@ -11,14 +11,20 @@ function declare(): void {
   insert(
     'contract/src/audit/kinds.rules.ts',
     'export const KINDS = {',
-    "  title: kind('Titles', '/admin/titles', edited('title')),",
+    `
+  title: kind(t\`Titles\`, '/admin/titles', {
+    create: t\`created title \${{ target: '{target}' }}\`,
+    update: t\`changed title \${{ target: '{target}' }}\`,
+    delete: t\`deleted title \${{ target: '{target}' }}\`,
+  }),
+`,
   );
   insert(
     'contract/src/badges/badges.errors.ts',
     'export const badgesErrors = {',
     `
-  title_not_found: { status: 404, message: 'There is no such title' },
-  title_taken: { status: 409, message: 'Another title is called so' },
+  title_not_found: { status: 404, message: t\`There is no such title\` },
+  title_taken: { status: 409, message: t\`Another title is called so\` },
 `,
   );
   create(
@@ -198,9 +204,9 @@ function show(): void {
     `
   '/admin/titles': {
     file: 'badges/admin/TitlesPanel',
-    title: 'Titles of members',
-    purpose: 'Words that stand beside a name.',
-    tile: { group: 'Members', text: 'Words beside a name', icon: 'star-medal' },
+    title: t\`Titles of members\`,
+    purpose: t\`Words that stand beside a name.\`,
+    tile: { group: 'members', text: t\`Words beside a name\`, icon: 'star-medal' },
   },
 `,
   );
@@ -209,6 +215,7 @@ function show(): void {
     `
 import award from 'virtual:game-icon/star-medal';
 import { type Title, titleResource } from '@cinder/contract/badges/titles.admin-api.ts';
+import { plural, t } from '@lingui/core/macro';
 import { declaredPanel } from '#admin/declared-panel.tsx';
 import { type EditorProps, ResourceEditor } from '#admin/ResourcePanel.tsx';
 import { fieldOfResource } from '#admin/resource-fields.tsx';
@@ -221,17 +228,36 @@ const Field = fieldOfResource(titleResource);
 
 /** The back-office's panel of titles. */
 export const TitlesPanel = declaredPanel({
-  resource: { one: 'title' },
-  many: 'titles',
+  resource: {
+    create: t\`Create title\`,
+    created: t\`Title created\`,
+    createFailed: t\`Failed to create title\`,
+    editTitle: t\`Edit title\`,
+    save: t\`Save title\`,
+    updated: t\`Title updated\`,
+    updateFailed: t\`Failed to update title\`,
+    deleted: t\`Title deleted\`,
+    deleteFailed: t\`Failed to delete title\`,
+  },
+  caption: t\`Titles\`,
+  list: {
+    loading: t\`Loading titles\`,
+    failed: t\`Failed to fetch titles\`,
+    choose: t\`Choose titles\`,
+    chooseAll: t\`Choose all titles of this page\`,
+    chosen: (count: number) => plural(count, { one: '# title chosen', other: '# titles chosen' }),
+    deleteSome: (count: number) => plural(count, { one: 'Delete # title', other: 'Delete # titles' }),
+    deletedSome: (count: number) => plural(count, { one: '# title deleted', other: '# titles deleted' }),
+  },
   query: titlesAdmin.list.query(),
-  empty: { icon: award, title: 'No titles yet', text: 'Create the first one.' },
-  createLabel: 'Create title',
+  empty: { icon: award, title: t\`No titles yet\`, text: t\`Create the first one.\` },
+  createLabel: t\`Create title\`,
   editor: TitleEditor,
   remove: titlesAdmin.delete,
-  lost: 'It cannot be brought back.',
+  lost: t\`It cannot be brought back.\`,
   columns: [
-    { key: 'name', head: 'Title', cell: ({ name }) => <bdi>{name}</bdi> },
-    { key: 'meaning', head: 'Meaning', cell: ({ meaning }) => <span className="dim">{meaning}</span> },
+    { key: 'name', head: t\`Title\`, cell: ({ name }) => <bdi>{name}</bdi> },
+    { key: 'meaning', head: t\`Meaning\`, cell: ({ meaning }) => <span className="dim">{meaning}</span> },
   ],
 });
 
@@ -245,8 +271,8 @@ function TitleEditor(props: EditorProps<Title>) {
       fieldOf={{ title_taken: 'name' }}
       className="stack"
     >
-      <Field name="name" label="Name" />
-      <Field name="meaning" label="Meaning" rows={2} />
+      <Field name="name" label={t\`Name\`} />
+      <Field name="meaning" label={t\`Meaning\`} rows={2} />
     </ResourceEditor>
   );
 }

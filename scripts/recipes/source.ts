@@ -10,7 +10,7 @@ export function addSource(): void {
     `
   ad_day: {
     mint: 'ad_day',
-    label: 'Days of ads',
+    label: t\`Days of ads\`,
     subject: 'ad_day',
     leadsTo: '/earn',
     icon: 'hourglass',
@@ -60,7 +60,7 @@ export function addSourceWithItsCall(): void {
     `
   welcome: {
     mint: 'welcome',
-    label: 'Welcome gifts',
+    label: t\`Welcome gifts\`,
     subject: 'welcome',
     leadsTo: '/earn',
     icon: 'present',
@@ -95,7 +95,7 @@ it('gives a token for each level, and ten at most', () => {
   insert(
     'contract/src/account/account.errors.ts',
     'export const accountErrors = {',
-    "  welcome_taken: { status: 409, message: 'You have taken your gift already' },",
+    '  welcome_taken: { status: 409, message: t`You have taken your gift already` },',
   );
   insert(
     'contract/src/account/account.api.ts',
@@ -178,6 +178,8 @@ it('a gift for new members is given once', async () => {
   create(
     'web/src/features/account/WelcomePlate.tsx',
     `
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { account } from '#api/account.ts';
 import { useWrite } from '#lib/changes.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -185,11 +187,11 @@ import { Plate } from '#ui/plate/Plate.tsx';
 
 /** The gift for new members. */
 export function WelcomePlate() {
-  const take = useWrite(account.takeWelcome, { done: { title: 'Gift taken' }, failure: 'Failed to take the gift' });
+  const take = useWrite(account.takeWelcome, { done: { title: t\`Gift taken\` }, failure: t\`Failed to take the gift\` });
   return (
-    <Plate title="A gift for you">
-      <Button busy={take.isPending} busyLabel="Taking" onClick={() => take.mutate()}>
-        Take it
+    <Plate title={t\`A gift for you\`}>
+      <Button busy={take.isPending} busyLabel={t\`Taking\`} onClick={() => take.mutate()}>
+        <Trans>Take it</Trans>
       </Button>
     </Plate>
   );

@@ -5,15 +5,15 @@ import { type PageAccess, pages } from '@cinder/contract/pages.ts';
 import { describe, expect, it } from 'vitest';
 
 /** JavaScript and CSS, gzip, in bytes. */
-const FIRST_LOAD = 120_000;
+const FIRST_LOAD = 124_000;
 /** With what all other pages of a kind share: their styles, texts, and the names of their files. */
-const ALL_PAGES = 125_000;
+const ALL_PAGES = 129_000;
 /** What the landing page draws a little later may bring with it: sparks, and what lies below the first screen. */
 const SPARKS = 5_000;
 const BELOW = 5_500;
 /** What a page may load altogether, and what one of the back-office may, which check what is written. */
-const PAGE = 227_000;
-const PANEL = 246_000;
+const PAGE = 231_000;
+const PANEL = 252_000;
 /** Pages with editors that show what is written beside its fields, and the one with brackets, rules and reports. */
 const LARGE_PAGES: Record<string, number> = {
   'features/lore/admin/ContentPanel.tsx': 300_000,
@@ -30,7 +30,7 @@ interface Chunk {
 }
 
 describe.skipIf(!existsSync(manifestFile))('what a browser loads', () => {
-  it('is at most 120 KB for the landing page', () => {
+  it('is at most 124 KB for the landing page', () => {
     const files = filesOf('index.html', readManifest());
     expect(files.size).toBeGreaterThan(1);
     expect(sizeOf(files)).toBeLessThanOrEqual(FIRST_LOAD);
@@ -48,7 +48,7 @@ describe.skipIf(!existsSync(manifestFile))('what a browser loads', () => {
   });
 
   it.each(['everybody', 'member', 'office'] as const)(
-    'is at most 125 KB with what all other pages of %s have',
+    'is at most 129 KB with what all other pages of %s have',
     (access) => {
       const files = filesOfPages(access, readManifest());
       expect(files.size).toBeGreaterThan(filesOf('index.html', readManifest()).size);

@@ -34,6 +34,7 @@ describe('a name in a sentence or beside a number', () => {
   it.each([
     ['in a text', `const text = \`\${item.name} is yours\`;`],
     ['in a text, where there may be none', `const text = \`Badge: \${badge?.name ?? none}\`;`],
+    ['in a message', `const text = t\`\${{ thing: item.name }} is yours\`;`],
     ['in the title of a dialog', `<Dialog title={\`Delete \${name}?\`} />`],
     ['in an element', '<p>By {name}, 3 of 5</p>'],
     ['beside a number', '<p>{title} {count}</p>'],
@@ -92,6 +93,9 @@ function isName(expression: Node): boolean {
       return part('property');
     case 'ChainExpression':
       return part('expression');
+    // A value of a message with the name that translators see.
+    case 'ObjectExpression':
+      return (expression['properties'] as Node[]).some(({ value }) => isName(value as Node));
     case 'LogicalExpression':
       return part('left') || part('right');
     default:

@@ -1,9 +1,12 @@
+import type { PageAccess } from '@cinder/contract/pages.ts';
 import type { SearchValues } from '@cinder/contract/site/page.ts';
+import { wordPartOf } from '@cinder/contract/site/word-parts.ts';
 import { type AnyRoute, createRootRoute, createRoute } from '@tanstack/react-router';
 import { type ComponentType, createElement } from 'react';
 import { lazyMemberPage, lazyPage } from '#lib/lazy-page.ts';
 import { type PageTexts, PageTextsContext, useKnownTitle } from '#lib/page-title.ts';
 import type { SearchOf } from '#lib/search-params.ts';
+import { loadWords } from '#lib/texts.tsx';
 import { MemberGate } from '#shell/MemberGate.tsx';
 import { Shell } from '#shell/Shell.tsx';
 
@@ -27,13 +30,13 @@ export const officeRoute = createRoute({
 type Load = () => Promise<{ pages: Readonly<Record<string, PageTexts & { load: () => Promise<ComponentType> }>> }>;
 
 /** Makes the routes of a kind; `read` says what the page's address may say behind its `?`. */
-function routesIn<Parent extends AnyRoute>(parent: Parent, lazy: typeof lazyPage, list: Load) {
+function routesIn<Parent extends AnyRoute>(parent: Parent, lazy: typeof lazyPage, access: PageAccess, list: Load) {
   return <const Path extends string, Search extends object = object>(path: Path, read?: (search: Search) => Search) =>
     createRoute({
       getParentRoute: () => parent,
       path,
       validateSearch: read ?? asRead<Search>,
-      component: lazy(() => loadPage(list, path), 'Page'),
+      component: lazy(() => loadPage(list, access, path), 'Page'),
     });
 }
 
@@ -49,7 +52,8 @@ export function asRead<Search>(search: Search): Search {
   return search;
 }
 
-async function loadPage(list: Load, path: string) {
+async function loadPage(list: Load, access: PageAccess, path: string) {
+  await loadWords(access, wordPartOf(path));
   const { [path]: texts } = (await list()).pages;
   const Component = await texts?.load();
   if (!texts || !Component) throw new Error(`No file of ${path}`);
@@ -60,6 +64,6 @@ async function loadPage(list: Load, path: string) {
   return { Page };
 }
 
-export const everybody = routesIn(root, lazyPage, () => import('#pages/everybody.ts'));
-export const member = routesIn(memberRoute, lazyMemberPage, () => import('#pages/member.ts'));
-export const office = routesIn(officeRoute, lazyPage, () => import('#pages/office.ts'));
+export const everybody = routesIn(root, lazyPage, 'everybody', () => import('#pages/everybody.ts'));
+export const member = routesIn(memberRoute, lazyMemberPage, 'member', () => import('#pages/member.ts'));
+export const office = routesIn(officeRoute, lazyPage, 'office', () => import('#pages/office.ts'));

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { amountText, filledAmountInput } from '../shared/amount.schemas.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { day, id, timestamp } from '../shared/ids.ts';
+import { t } from '../shared/messages.ts';
 import { arrayPaging } from '../shared/paging.ts';
 import { proofBody } from './sign-ins.api.ts';
 import { isUsernameFormat } from './username.rules.ts';
@@ -52,7 +53,7 @@ export const listedMember = member.extend({
 });
 
 export const usernameBody = z.object({
-  username: z.string().trim().refine(isUsernameFormat, 'Invalid username format'),
+  username: z.string().trim().refine(isUsernameFormat, t`Invalid username format`),
 });
 
 export type CurrentUser = z.output<typeof currentUser>;
@@ -146,7 +147,7 @@ export const accountEndpoints = {
   }),
 };
 
-const INCOMPLETE = 'Please fill in all fields';
+const INCOMPLETE = t`Please fill in all fields`;
 
 export const accountAdminEndpoints = {
   members: endpoint({
@@ -261,7 +262,7 @@ export const accountAdminEndpoints = {
     summary: 'Give tokens to a member, or take them with a negative amount; never below zero',
     body: z.object({
       username: z.string(INCOMPLETE).trim().min(1, INCOMPLETE).max(100),
-      amount: filledAmountInput(INCOMPLETE).refine((amount) => amount !== 0n, 'Enter an amount other than zero'),
+      amount: filledAmountInput(INCOMPLETE).refine((amount) => amount !== 0n, t`Enter an amount other than zero`),
     }),
     reply: z.object({ message: z.string(), username: z.string(), cinderTotal: amountText }),
     changes: ['account:all'],

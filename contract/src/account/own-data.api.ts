@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { id, timestamp } from '../shared/ids.ts';
+import { t } from '../shared/messages.ts';
 import { proofFields } from './sign-ins.api.ts';
 
 /** Rows as they are stored, without secrets. */
@@ -34,7 +35,7 @@ export const ownDataEndpoints = {
     access: 'member',
     needsProof: true,
     summary: 'Delete the signed-in member for good; their username confirms it, and proof of who calls',
-    body: z.object({ confirm: z.string().trim().min(1, 'Enter your username').max(100), ...proofFields }),
+    body: z.object({ confirm: z.string().trim().min(1, t`Enter your username`).max(100), ...proofFields }),
     reply: null,
     status: 204,
     changes: [],

@@ -1,3 +1,5 @@
+import { t } from '../shared/messages.ts';
+
 export const MIN_PASSWORD = 8;
 export const MAX_PASSWORD = 128;
 /** Shorter words are in many passwords by chance. */
@@ -16,10 +18,10 @@ interface PasswordOwner {
 export function passwordProblem(password: string, { ownWords, isCommon }: PasswordOwner): string | null {
   const lower = password.toLowerCase().trim();
   if (isCommon(lower) || isCommon(lower.replace(/[^\p{L}\p{N}]+$/u, '')) || new Set(lower).size < 3)
-    return 'This password is too common. Choose another one.';
+    return t`This password is too common. Choose another one.`;
   const isOwn = ownWords
     .flatMap((word) => [word, word.split('@')[0] ?? word])
     .map((word) => word.toLowerCase().trim())
     .some((word) => word.length >= MIN_WORD && lower.includes(word) && !/\p{L}/u.test(lower.replaceAll(word, '')));
-  return isOwn ? 'Do not use your address, your user name or the name of this site as your password.' : null;
+  return isOwn ? t`Do not use your address, your user name or the name of this site as your password.` : null;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { timestamp } from '../shared/ids.ts';
+import { t } from '../shared/messages.ts';
 import { secretField } from '../shared/secret-fields.ts';
 import { MAX_PASSWORD, MIN_PASSWORD } from './password.rules.ts';
 
@@ -22,8 +23,8 @@ export type ConnectedProvider = z.output<typeof connectedProvider>;
 const newPassword = secretField(
   z
     .string()
-    .min(MIN_PASSWORD, `Use at least ${MIN_PASSWORD} characters`)
-    .max(MAX_PASSWORD, `Use at most ${MAX_PASSWORD} characters`),
+    .min(MIN_PASSWORD, t`Use at least ${{ min: MIN_PASSWORD }} characters`)
+    .max(MAX_PASSWORD, t`Use at most ${{ max: MAX_PASSWORD }} characters`),
 );
 
 /** Who a signed-in member is, once more: the password, or a code of the authenticator app or a backup code. */
@@ -89,7 +90,7 @@ export const signInsEndpoints = {
     summary: 'Prove who calls, by the password or a code of the second factor; holds for this session for 10 minutes',
     body: z.object(proofFields).refine(({ password, code }) => Boolean(password || code), {
       path: ['password'],
-      message: 'Enter your password or a code',
+      message: t`Enter your password or a code`,
     }),
     reply: null,
     status: 204,

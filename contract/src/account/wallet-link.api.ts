@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { timestamp } from '../shared/ids.ts';
+import { t } from '../shared/messages.ts';
 
 /** 32 bytes in base58. */
-const publicKey = z.string().regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/, 'This is not the public key of a wallet');
+const publicKey = z.string().regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/, t`This is not the public key of a wallet`);
 
 /** 64 bytes in base58 or in base64. */
 const signature = z
   .string()
-  .regex(/^(?:[1-9A-HJ-NP-Za-km-z]{64,88}|[A-Za-z0-9+/]{86}==)$/, 'This is not the signature of a wallet');
+  .regex(/^(?:[1-9A-HJ-NP-Za-km-z]{64,88}|[A-Za-z0-9+/]{86}==)$/, t`This is not the signature of a wallet`);
 
 const linkedWallet = z.object({ publicKey: z.string().nullable() });
 

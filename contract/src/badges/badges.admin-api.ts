@@ -3,6 +3,7 @@ import { conditionList } from '../conditions/conditions.schemas.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { id, timestamp } from '../shared/ids.ts';
 import { imageAddress } from '../shared/image-address.ts';
+import { t } from '../shared/messages.ts';
 import { objectPaging } from '../shared/paging.ts';
 import { resource } from '../shared/resource.ts';
 import { badge, exampleBadge } from './badges.api.ts';
@@ -10,8 +11,8 @@ import { badge, exampleBadge } from './badges.api.ts';
 export const badgeResource = resource('badge', {
   path: '/api/admin/badges',
   fields: {
-    name: z.string().trim().min(1, 'Enter a name').max(100),
-    description: z.string().trim().min(1, 'Enter a description').max(2000),
+    name: z.string().trim().min(1, t`Enter a name`).max(100),
+    description: z.string().trim().min(1, t`Enter a description`).max(2000),
     imageUrl: imageAddress.default(null),
     isActive: z.boolean().default(true),
     conditions: conditionList.default([]),
@@ -26,7 +27,7 @@ export const badgeResource = resource('badge', {
   },
   notFound: 'badge_not_found',
   errors: { create: ['item_not_found'], update: ['item_not_found'], delete: ['badge_in_use'] },
-  deleted: 'Badge Deleted',
+  deleted: t`Badge Deleted`,
   examples: {
     thing: exampleBadge,
     create: {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { condition } from '../conditions/conditions.schemas.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { id, timestamp } from '../shared/ids.ts';
+import { t } from '../shared/messages.ts';
 import { arrayPaging } from '../shared/paging.ts';
 import { version } from '../shared/versions.ts';
 
@@ -29,14 +30,14 @@ export const showcaseEntry = z.object({
 export const showcaseInput = z.object({
   badgePositions: z
     .array(z.object({ badgeId: id, position: z.number().int().min(1).max(SHOWCASE_SIZE) }))
-    .max(SHOWCASE_SIZE, 'You can only showcase up to 3 badges')
+    .max(SHOWCASE_SIZE, t`You can only showcase up to 3 badges`)
     .superRefine((entries, context) => {
       const twice = (values: unknown[]) => new Set(values).size < values.length;
       if (twice(entries.map(({ badgeId }) => badgeId))) {
-        context.addIssue({ code: 'custom', message: 'A badge can stand in the showcase once' });
+        context.addIssue({ code: 'custom', message: t`A badge can stand in the showcase once` });
       }
       if (twice(entries.map(({ position }) => position))) {
-        context.addIssue({ code: 'custom', message: 'A position can hold one badge' });
+        context.addIssue({ code: 'custom', message: t`A position can hold one badge` });
       }
     }),
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { amountInput } from '../shared/amount.schemas.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { id } from '../shared/ids.ts';
+import { t } from '../shared/messages.ts';
 import { objectPaging } from '../shared/paging.ts';
 import { version } from '../shared/versions.ts';
 import { MAX_HOUSE_CUT_PERCENT, MAX_SELECTIONS, marketStatuses, oddsTypes } from './betting.rules.ts';
@@ -9,9 +10,9 @@ import { adminMarket, bettingEvent, exampleAdminMarket, exampleEvent, wager } fr
 
 const cut = amountInput.refine(
   (percent) => percent >= 0n && percent <= BigInt(MAX_HOUSE_CUT_PERCENT) * 100n,
-  `Enter 0 to ${MAX_HOUSE_CUT_PERCENT} percent`,
+  t`Enter 0 to ${{ max: MAX_HOUSE_CUT_PERCENT }} percent`,
 );
-const ODDS = 'Enter 1.00 to 9999.99';
+const ODDS = t`Enter 1.00 to 9999.99`;
 const oddsInput = z
   .union([z.string(), z.number()])
   .refine((typed) => amountInput.safeParse(typed).success, ODDS)
@@ -26,8 +27,8 @@ export const newSelection = z
   })
   .superRefine(({ label, refRegistrationId, oddsType, fixedOdds }, context) => {
     const fault = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
-    if (label === '' && refRegistrationId === null) fault('label', 'Choose an entrant or enter a label');
-    if ((oddsType === 'fixed') !== (fixedOdds !== null)) fault('fixedOdds', 'Enter the odds of fixed odds alone');
+    if (label === '' && refRegistrationId === null) fault('label', t`Choose an entrant or enter a label`);
+    if ((oddsType === 'fixed') !== (fixedOdds !== null)) fault('fixedOdds', t`Enter the odds of fixed odds alone`);
   });
 
 const eventFields = z.object({
@@ -45,11 +46,14 @@ export const bettingEventChanges = eventFields.partial().extend({ version });
 
 export const newMarket = z.object({
   championshipId: id,
-  title: z.string().trim().min(1, 'Enter a title').max(200),
+  title: z.string().trim().min(1, t`Enter a title`).max(200),
   marketType: z.string().trim().min(1).max(50).default('winner'),
   houseCutPercent: cut.default(0n),
-  houseReserve: amountInput.refine((amount) => amount >= 0n, 'Enter 0 or more').default(0n),
-  selections: z.array(newSelection).max(MAX_SELECTIONS, `At most ${MAX_SELECTIONS} selections`).default([]),
+  houseReserve: amountInput.refine((amount) => amount >= 0n, t`Enter 0 or more`).default(0n),
+  selections: z
+    .array(newSelection)
+    .max(MAX_SELECTIONS, t`At most ${{ max: MAX_SELECTIONS }} selections`)
+    .default([]),
 });
 
 export type NewSelection = z.output<typeof newSelection>;

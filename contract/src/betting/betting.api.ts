@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { amountInput, amountText } from '../shared/amount.schemas.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { id, timestamp } from '../shared/ids.ts';
+import { t } from '../shared/messages.ts';
 import { objectPaging } from '../shared/paging.ts';
 import { marketStatuses } from './betting.rules.ts';
 import { bettingLimits, exampleLimits, exampleMarket, exampleWager, market, wager } from './betting.schemas.ts';
@@ -10,7 +11,7 @@ const total = { total: z.number().int(), totalPages: z.number().int() };
 
 export const limitsInput = z
   .object({
-    dailyStakeLimit: amountInput.refine((limit) => limit >= 0n, 'Enter 0 or more').nullable(),
+    dailyStakeLimit: amountInput.refine((limit) => limit >= 0n, t`Enter 0 or more`).nullable(),
     pauseUntil: timestamp.nullable(),
     excludeUntil: timestamp.nullable(),
   })
@@ -42,7 +43,7 @@ export const bettingEndpoints = {
     path: '/api/betting/wagers',
     access: 'member',
     summary: 'Bet on a selection: the stake is locked until the market is settled or voided',
-    body: z.object({ selectionId: id, stakeCinder: amountInput.refine((stake) => stake > 0n, 'Enter more than 0') }),
+    body: z.object({ selectionId: id, stakeCinder: amountInput.refine((stake) => stake > 0n, t`Enter more than 0`) }),
     reply: wager,
     status: 201,
     changes: ['betting'],

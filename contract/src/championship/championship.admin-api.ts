@@ -4,6 +4,7 @@ import { isDate } from '../shared/dates.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { id, timestamp } from '../shared/ids.ts';
 import { imageAddress } from '../shared/image-address.ts';
+import { t } from '../shared/messages.ts';
 import { visibleName } from '../shared/names.rules.ts';
 import { version } from '../shared/versions.ts';
 import {
@@ -18,17 +19,17 @@ import {
 import { championshipStatuses, EVENT_PLAYERS, LARGEST_COUNTER, seasonFaults } from './championship.rules.ts';
 
 const counter = z
-  .number('Enter a whole number')
-  .int('Enter a whole number')
+  .number(t`Enter a whole number`)
+  .int(t`Enter a whole number`)
   .max(LARGEST_COUNTER)
   .transform((value) => Math.max(0, value));
 
-const step = z.number('Enter a whole number').int('Enter a whole number').min(-LARGEST_COUNTER).max(LARGEST_COUNTER);
+const step = z.number(t`Enter a whole number`).int(t`Enter a whole number`).min(-LARGEST_COUNTER).max(LARGEST_COUNTER);
 
 const counterSteps = z.object({ totalPoints: step, monthlyWins: step, challengeCompletions: step }).partial();
 
 const playerFields = z.object({
-  name: visibleName({ max: 100, empty: 'Player name is required' }),
+  name: visibleName({ max: 100, empty: t`Player name is required` }),
   userId: id.nullable(),
   profileImageUrl: imageAddress,
   bio: z.string().trim().max(2000),
@@ -53,7 +54,7 @@ export const playerChanges = playerFields.partial().extend({
     .describe('What the counters go up or down by, whatever they are by then: nobody else’s change is lost'),
 });
 
-const EVENT_REQUIRED = 'Event title and game name are required';
+const EVENT_REQUIRED = t`Event title and game name are required`;
 const links = z
   .array(imageAddress)
   .max(50)
@@ -99,15 +100,15 @@ const participantInput = z.object({
 const participants = z
   .array(participantInput)
   .max(1000)
-  .refine((list) => new Set(list.map(({ playerId }) => playerId)).size === list.length, 'A player takes part once');
+  .refine((list) => new Set(list.map(({ playerId }) => playerId)).size === list.length, t`A player takes part once`);
 
-const date = z.string().refine(isDate, 'Enter a date as YYYY-MM-DD');
-const seasonPoints = z.number('Enter a whole number').int('Enter a whole number').min(0).max(1000);
+const date = z.string().refine(isDate, t`Enter a date as YYYY-MM-DD`);
+const seasonPoints = z.number(t`Enter a whole number`).int(t`Enter a whole number`).min(0).max(1000);
 
 /** What a PUT sets of the season of a year; what it leaves out stays, or is the default where the season is new. */
 export const seasonInput = z
   .object({
-    year: z.number('Enter a year').int('Enter a year').min(2000).max(9999),
+    year: z.number(t`Enter a year`).int(t`Enter a year`).min(2000).max(9999),
     startDate: date.nullable().optional().describe('The first of January of the year where it is null'),
     endDate: date.nullable().optional().describe('The last of December of the year where it is null'),
     isActive: z.boolean().optional().describe('A new season is active unless this says otherwise'),

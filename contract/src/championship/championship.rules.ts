@@ -1,3 +1,5 @@
+import { t } from '../shared/messages.ts';
+
 export const championshipStatuses = ['upcoming', 'live', 'completed'] as const;
 
 export type ChampionshipStatus = (typeof championshipStatuses)[number];
@@ -33,5 +35,5 @@ export function seasonDates({ year, startDate, endDate }: SeasonDates): { startD
 /** What is wrong with the dates of a season. */
 export function seasonFaults(season: SeasonDates): { path: 'endDate'; message: string }[] {
   const { startDate, endDate } = seasonDates(season);
-  return startDate <= endDate ? [] : [{ path: 'endDate', message: 'The season must end after it begins' }];
+  return startDate <= endDate ? [] : [{ path: 'endDate', message: t`The season must end after it begins` }];
 }

@@ -1,21 +1,22 @@
 import { z } from 'zod';
+import { t } from '../shared/messages.ts';
 import { resource } from '../shared/resource.ts';
 import { optionalSlug } from '../shared/slug.ts';
 import { exampleGuide, guide } from './guides.api.ts';
 import { difficulties, guideCategories, READ_TIME } from './guides.rules.ts';
 
-const READ_TIME_RANGE = `Enter ${READ_TIME.min} to ${READ_TIME.max} minutes`;
+const READ_TIME_RANGE = t`Enter ${{ min: READ_TIME.min }} to ${{ max: READ_TIME.max }} minutes`;
 
 /** Blank ones are dropped. */
 const tags = z
-  .array(z.string().trim().max(40, 'A tag may have at most 40 letters'))
-  .max(20, 'Use at most 20 tags')
+  .array(z.string().trim().max(40, t`A tag may have at most 40 letters`))
+  .max(20, t`Use at most 20 tags`)
   .transform((list) => list.filter((tag) => tag !== ''));
 
 const { endpoints, ...declared } = resource('guide', {
   path: '/api/admin/guides',
   fields: {
-    title: z.string().trim().min(1, 'Enter a title').max(200),
+    title: z.string().trim().min(1, t`Enter a title`).max(200),
     /** Blank: derived from the title, also by a change; one that leaves it out keeps it. */
     slug: optionalSlug,
     category: z.enum(guideCategories).default('getting-started'),
@@ -23,11 +24,11 @@ const { endpoints, ...declared } = resource('guide', {
     content: z
       .string()
       .max(100_000)
-      .refine((text) => text.trim() !== '', 'Write the guide'),
+      .refine((text) => text.trim() !== '', t`Write the guide`),
     difficulty: z.enum(difficulties).default('beginner'),
     estimatedReadTime: z
       .number(READ_TIME_RANGE)
-      .int('Enter whole minutes')
+      .int(t`Enter whole minutes`)
       .min(READ_TIME.min, READ_TIME_RANGE)
       .max(READ_TIME.max, READ_TIME_RANGE)
       .default(READ_TIME.default),
@@ -45,7 +46,7 @@ const { endpoints, ...declared } = resource('guide', {
   },
   notFound: 'guide_not_found',
   errors: { create: ['guide_slug_taken'], update: ['guide_slug_taken'] },
-  deleted: 'Guide deleted successfully',
+  deleted: t`Guide deleted successfully`,
   examples: {
     thing: exampleGuide,
     create: { title: exampleGuide.title, content: exampleGuide.content },

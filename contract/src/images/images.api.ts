@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { timestamp } from '../shared/ids.ts';
+import { t } from '../shared/messages.ts';
 import { arrayPaging, objectPaging } from '../shared/paging.ts';
 import { browseCategories, imageFolders } from './images.rules.ts';
 
@@ -58,7 +59,7 @@ export const imagesAdminEndpoints = {
     path: '/api/admin/images/browse/:category',
     access: 'admin',
     summary: 'The pictures of a category, newest first: item, badge, profile, general, all, or one folder',
-    params: z.object({ category: z.enum(browseCategories, 'There is no such category') }),
+    params: z.object({ category: z.enum(browseCategories, t`There is no such category`) }),
     query: arrayPaging,
     reply: z.array(libraryImage),
     totalCount: true,

@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { id } from '../shared/ids.ts';
 import { imageAddress } from '../shared/image-address.ts';
+import { t } from '../shared/messages.ts';
 import { objectPaging } from '../shared/paging.ts';
 import { resource } from '../shared/resource.ts';
 import { exampleItem, inventoryEntry, item } from './inventory.api.ts';
 import { equipmentSlots, itemSlotOf, itemSlots, rarities } from './items.rules.ts';
 
-const MISSING = 'Please fill in all fields';
+const MISSING = t`Please fill in all fields`;
 
 /** Either panel's body: the Inventory panel picks a member and a slug, User Management a name and an item. */
 export const grantItemInput = z.union(
@@ -29,22 +30,22 @@ const itemSlotInput = z.union([z.enum(itemSlots), z.enum(equipmentSlots).transfo
 export const itemResource = resource('item', {
   path: '/api/admin/items',
   fields: {
-    name: z.string().trim().min(1, 'Enter a name').max(100),
+    name: z.string().trim().min(1, t`Enter a name`).max(100),
     slug: z
       .string()
       .trim()
-      .min(1, 'Enter a slug')
+      .min(1, t`Enter a slug`)
       .max(100)
-      .regex(/^[a-z0-9-]+$/, 'Only lowercase letters, numbers, and hyphens allowed'),
+      .regex(/^[a-z0-9-]+$/, t`Only lowercase letters, numbers, and hyphens allowed`),
     description: z.string().trim().max(2000).default(''),
     rarity: z.enum(rarities),
     slot: itemSlotInput,
     imageUrl: imageAddress.default(null),
     bonusPercent: z
-      .number('Enter a whole number')
-      .int('Enter a whole number')
-      .min(0, 'Enter 0 to 25')
-      .max(25, 'Enter 0 to 25')
+      .number(t`Enter a whole number`)
+      .int(t`Enter a whole number`)
+      .min(0, t`Enter 0 to 25`)
+      .max(25, t`Enter 0 to 25`)
       .default(0),
     isActive: z.boolean().default(true),
   },
@@ -58,7 +59,7 @@ export const itemResource = resource('item', {
   },
   notFound: 'item_not_found',
   errors: { create: ['item_slug_taken'], update: ['item_slug_taken', 'item_owned', 'item_in_pack'] },
-  deleted: 'Item deleted',
+  deleted: t`Item deleted`,
   retires: true,
   examples: { thing: exampleItem, create: exampleBody, update: { bonusPercent: 20 } },
 });

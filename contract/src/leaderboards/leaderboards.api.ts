@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { id, timestamp } from '../shared/ids.ts';
+import { t } from '../shared/messages.ts';
 import { arrayPaging } from '../shared/paging.ts';
 import { boards, MAX_RANGE_DAYS } from './boards.rules.ts';
 
 const DAY_MS = 86_400_000;
 
 /** A month of the calendar, UTC. */
-export const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Enter a month as YYYY-MM');
+export const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, t`Enter a month as YYYY-MM`);
 /** A sum of tokens over any time: a decimal string with two decimals. */
 export const scoreText = z.string().regex(/^\d{1,12}\.\d{2}$/);
 const count = z.number().int();
@@ -24,11 +25,12 @@ function checkRange({ start, end }: Range, context: z.RefinementCtx<Range>): voi
 }
 
 function rangeFault(start?: string, end?: string): { path: 'start' | 'end'; message: string } | null {
-  if (start === undefined) return { path: 'start', message: 'Give start and end, or neither' };
-  if (end === undefined) return { path: 'end', message: 'Give start and end, or neither' };
+  if (start === undefined) return { path: 'start', message: t`Give start and end, or neither` };
+  if (end === undefined) return { path: 'end', message: t`Give start and end, or neither` };
   const days = (Date.parse(end) - Date.parse(start)) / DAY_MS;
-  if (days <= 0) return { path: 'end', message: 'The end must be after the start' };
-  if (days > MAX_RANGE_DAYS) return { path: 'end', message: `A range may have at most ${MAX_RANGE_DAYS} days` };
+  if (days <= 0) return { path: 'end', message: t`The end must be after the start` };
+  if (days > MAX_RANGE_DAYS)
+    return { path: 'end', message: t`A range may have at most ${{ max: MAX_RANGE_DAYS }} days` };
   return null;
 }
 

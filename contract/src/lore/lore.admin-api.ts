@@ -3,6 +3,7 @@ import { blank } from '../shared/blank.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { id, timestamp } from '../shared/ids.ts';
 import { imageAddress, webAddress } from '../shared/image-address.ts';
+import { t } from '../shared/messages.ts';
 import { arrayPaging } from '../shared/paging.ts';
 import { optionalSlug } from '../shared/slug.ts';
 import { version } from '../shared/versions.ts';
@@ -18,7 +19,7 @@ import {
 import { raceIds } from './lore.rules.ts';
 
 /** What the editor says when one of the three is missing. */
-export const ARTICLE_REQUIRED = 'Please fill in required fields (title, content, category)';
+export const ARTICLE_REQUIRED = t`Please fill in required fields (title, content, category)`;
 
 const MAX_TEXT = 100_000;
 const markdown = z.string().max(MAX_TEXT);
@@ -48,11 +49,11 @@ export const newArticle = article.extend({
 export const articleChanges = article.extend({ slug: optionalSlug.unwrap() }).partial().extend({ version });
 
 const category = z.object({
-  name: z.string().trim().min(1, 'Enter a name').max(100),
+  name: z.string().trim().min(1, t`Enter a name`).max(100),
   slug: optionalSlug,
   description: z.string().trim().max(500),
   parentId: id.nullable(),
-  sortOrder: z.number().int('Enter a whole number').min(-1_000_000).max(1_000_000),
+  sortOrder: z.number().int(t`Enter a whole number`).min(-1_000_000).max(1_000_000),
   isActive: z.boolean(),
 });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { amountInput, amountText } from '../shared/amount.schemas.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { id, timestamp, tzOffsetMinutes } from '../shared/ids.ts';
+import { t } from '../shared/messages.ts';
 import { objectPaging } from '../shared/paging.ts';
 import { version } from '../shared/versions.ts';
 
@@ -74,7 +75,7 @@ export const miningConfig = z.object({
 
 export const miningConfigInput = z
   .object({
-    baseRateCinderPerMin: amountInput.refine((rate) => rate > 0n && rate <= 100_000n, 'Enter 0.01 to 1000.00'),
+    baseRateCinderPerMin: amountInput.refine((rate) => rate > 0n && rate <= 100_000n, t`Enter 0.01 to 1000.00`),
     sessionDurationSeconds: z.number().int().min(10).max(86_400),
     maxMinutesPerLocalDay: z.number().int().min(1).max(1440),
     minPingIntervalSeconds: z.number().int().min(1).max(300),

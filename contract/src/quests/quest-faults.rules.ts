@@ -1,4 +1,5 @@
 import type { Amount } from '../shared/amount.ts';
+import { t } from '../shared/messages.ts';
 import type { QuestStatus } from './quest.rules.ts';
 
 interface Checked {
@@ -11,7 +12,7 @@ interface Checked {
   conditions: readonly unknown[];
 }
 
-export const NO_BADGE = 'Choose an active badge';
+export const NO_BADGE = t`Choose an active badge`;
 
 /**
  * What is wrong between the fields of a quest: a reward without its amount or badge, an end before the beginning, nothing to
@@ -23,15 +24,15 @@ export function questFaults(quest: Checked): { path: keyof Checked; message: str
   if (rewardType === 'badge') {
     if (rewardValue === null) faults.push({ path: 'rewardValue', message: NO_BADGE });
   } else if (rewardAmount === null) {
-    faults.push({ path: 'rewardAmount', message: 'Enter an amount' });
+    faults.push({ path: 'rewardAmount', message: t`Enter an amount` });
   } else if (rewardType === 'xp' && rewardAmount % 100n !== 0n) {
-    faults.push({ path: 'rewardAmount', message: 'Enter a whole number' });
+    faults.push({ path: 'rewardAmount', message: t`Enter a whole number` });
   }
   if (activateAt && deactivateAt && deactivateAt <= activateAt) {
-    faults.push({ path: 'deactivateAt', message: 'Enter a time after the beginning' });
+    faults.push({ path: 'deactivateAt', message: t`Enter a time after the beginning` });
   }
   if (quest.status !== 'draft' && quest.conditions.length === 0) {
-    faults.push({ path: 'conditions', message: 'Add a condition, or keep the quest as a draft' });
+    faults.push({ path: 'conditions', message: t`Add a condition, or keep the quest as a draft` });
   }
   return faults;
 }

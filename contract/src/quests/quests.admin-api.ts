@@ -4,6 +4,7 @@ import { amountInput } from '../shared/amount.schemas.ts';
 import { blank } from '../shared/blank.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { id, timestamp } from '../shared/ids.ts';
+import { t } from '../shared/messages.ts';
 import { arrayPaging, objectPaging } from '../shared/paging.ts';
 import { version } from '../shared/versions.ts';
 import { questTypes } from './period.rules.ts';
@@ -14,20 +15,20 @@ import { exampleQuest, quest, questRewardTypes } from './quests.api.ts';
 const blankTime = z.union([blank, z.null(), z.iso.datetime({ offset: true })]);
 
 const fields = z.object({
-  title: z.string().trim().min(1, 'Enter a title').max(120),
-  description: z.string().trim().min(1, 'Enter a description').max(2000),
+  title: z.string().trim().min(1, t`Enter a title`).max(120),
+  description: z.string().trim().min(1, t`Enter a description`).max(2000),
   questType: z.enum(questTypes),
   status: z.enum(questStatuses),
   activateAt: blankTime.transform((text) => (text === null ? null : new Date(text))),
   deactivateAt: blankTime.transform((text) => (text === null ? null : new Date(text))),
   rewardType: z.enum(questRewardTypes),
   rewardValue: z.union([blank, z.null(), id], NO_BADGE).describe('The id of the badge of a badge reward'),
-  rewardAmount: amountInput.refine((amount) => amount > 0n, 'Enter more than 0').nullable(),
+  rewardAmount: amountInput.refine((amount) => amount > 0n, t`Enter more than 0`).nullable(),
   maxCompletions: z
-    .number('Enter a whole number')
-    .int('Enter a whole number')
-    .min(1, 'Enter at least 1')
-    .max(1000, 'Enter at most 1000'),
+    .number(t`Enter a whole number`)
+    .int(t`Enter a whole number`)
+    .min(1, t`Enter at least 1`)
+    .max(1000, t`Enter at most 1000`),
   isActive: z.boolean(),
   conditions: conditionList,
 });

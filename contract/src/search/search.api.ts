@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
+import { t } from '../shared/messages.ts';
 import { objectPaging } from '../shared/paging.ts';
 
 const found = z.object({
@@ -21,7 +22,7 @@ export const searchEndpoints = {
     access: 'member',
     summary: 'Published guides and lore that hold the words, best first',
     query: objectPaging.extend({
-      q: z.string('Enter what to look for').trim().min(1, 'Enter what to look for').max(200),
+      q: z.string(t`Enter what to look for`).trim().min(1, t`Enter what to look for`).max(200),
     }),
     reply: z.object({ results: z.array(found), total: z.number().int(), totalPages: z.number().int() }),
     every: 60,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DECIMAL, parseAmount } from './amount.ts';
+import { t } from './messages.ts';
 
 /** A stored amount on the wire: a decimal string with two decimals. */
 export const amountText = z.string().regex(/^-?\d{1,8}\.\d{2}$/);
@@ -8,7 +9,7 @@ const typed = z.string().trim();
 const counted = z.number().transform(String);
 const decimal = z
   .string()
-  .regex(DECIMAL, 'Enter an amount with at most 2 decimals, up to 99999999.99')
+  .regex(DECIMAL, t`Enter an amount with at most 2 decimals, up to 99999999.99`)
   .transform(parseAmount);
 
 /** An amount that a person entered: a decimal with at most two decimals, as a string or a number. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isDate } from './dates.ts';
+import { t } from './messages.ts';
 
 export const id = z.uuid();
 
@@ -8,8 +9,8 @@ export const timestamp = z.iso.datetime();
 
 /** Minutes as `Date.getTimezoneOffset()` gives them: UTC+14 is -840, UTC-12 is 720. */
 export const tzOffsetMinutes = z
-  .union([z.int(), z.string().regex(/^-?\d{1,3}$/, 'Enter whole minutes')], 'Enter whole minutes')
+  .union([z.int(), z.string().regex(/^-?\d{1,3}$/, t`Enter whole minutes`)], t`Enter whole minutes`)
   .pipe(z.coerce.number<number | string>().min(-840).max(720));
 
 /** A date of the calendar: `2026-11-20`. */
-export const day = z.string().refine(isDate, 'Enter a date');
+export const day = z.string().refine(isDate, t`Enter a date`);

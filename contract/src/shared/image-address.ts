@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import { leadsIntoApi } from './address.rules.ts';
 import { blank } from './blank.ts';
+import { t } from './messages.ts';
 
 const LOCAL = /^\/(?!\/)[\w\-./%]+$/;
-export const API_ADDRESS = 'An address below /api of this site cannot be used';
+export const API_ADDRESS = t`An address below /api of this site cannot be used`;
 
 /** Every schema of an address that editors enter and browsers follow. */
 const followed = z.registry<Record<never, never>>();
 
 /** An outside address that a link leads to. */
 export const webAddress = z
-  .url({ protocol: /^https$/, error: 'Enter an address that begins with https://' })
+  .url({ protocol: /^https$/, error: t`Enter an address that begins with https://` })
   .max(2000)
   .register(followed, {});
 
@@ -25,7 +26,7 @@ export const imageAddress = z
       .max(2000)
       .refine(
         (text) => LOCAL.test(text) || (/^https?:\/\//i.test(text) && URL.canParse(text)),
-        'Enter an address that begins with / or https://',
+        t`Enter an address that begins with / or https://`,
       )
       .refine((text) => !leadsIntoApi(text), API_ADDRESS)
       .register(followed, {}),

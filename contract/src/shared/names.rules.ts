@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from './messages.ts';
 
 /** Marks that stand above each other on one letter: pointed Hebrew and Tibetan need four. */
 const MOST_MARKS = 4;
@@ -39,9 +40,12 @@ export function visibleName({ max, empty }: NameRule) {
     .string(empty)
     .trim()
     .min(1, { error: empty, abort: true })
-    .max(max, `Use at most ${max} characters`)
-    .refine((name) => isSeen(name), 'Enter letters that can be seen')
-    .refine((name) => !STACKED_MARKS.test(withoutShaping(name)), `Use at most ${MOST_MARKS} marks on one letter`);
+    .max(max, t`Use at most ${{ max }} characters`)
+    .refine((name) => isSeen(name), t`Enter letters that can be seen`)
+    .refine(
+      (name) => !STACKED_MARKS.test(withoutShaping(name)),
+      t`Use at most ${{ max: MOST_MARKS }} marks on one letter`,
+    );
 }
 
 /** What must differ between two names that are told apart: letters, neither their case nor what can be overlooked. */

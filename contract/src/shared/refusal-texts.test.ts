@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import { isText } from './messages.ts';
 import './refusal-texts.ts';
 
-it.each([
+const refusals: readonly [z.ZodType, unknown, string][] = [
   [z.string(), undefined, 'This is missing'],
   [z.string(), 5, 'Enter a text'],
   [z.string().min(1), '', 'This is missing'],
@@ -27,8 +28,17 @@ it.each([
   [z.union([z.literal(''), z.null(), z.iso.date()]), 'soon', 'Enter a date like 2026-01-31'],
   [z.union([z.string(), z.number()]), undefined, 'This is missing'],
   [z.enum(['a', 'b']), 'c', 'Choose one of: a, b'],
+];
+
+it.each([
+  ...refusals,
   [z.string('Name it').min(2, 'Longer'), undefined, 'Name it'],
   [z.string('Name it').min(2, 'Longer'), 'x', 'Longer'],
 ])('%# says what a person understands', (schema, value, text) => {
   expect(schema.safeParse(value).error?.issues[0]?.message).toBe(text);
+});
+
+it('is a message, unless it names what a caller has made up', () => {
+  for (const [schema, value] of refusals) schema.safeParse(value);
+  expect(refusals.filter(([, , text]) => !isText(text)).map(([, , text]) => text)).toEqual(['Leave out: a']);
 });

@@ -4,6 +4,7 @@ import { amountInput, amountText } from '../shared/amount.schemas.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { day, id, timestamp } from '../shared/ids.ts';
 import { imageAddress } from '../shared/image-address.ts';
+import { t } from '../shared/messages.ts';
 import { objectPaging } from '../shared/paging.ts';
 import { resource, type ThingOf } from '../shared/resource.ts';
 import { version } from '../shared/versions.ts';
@@ -13,7 +14,7 @@ import { exampleProduct, product, productItem, productTypes, purchaseStatuses } 
 export const productResource = resource('product', {
   path: '/api/admin/shop/products',
   fields: {
-    name: z.string().trim().min(1, 'Enter a name').max(100),
+    name: z.string().trim().min(1, t`Enter a name`).max(100),
     description: z.string().trim().max(2000).default(''),
     type: z.enum(productTypes).default('item'),
     priceUsd: amountInput.refine(isPayable, PRICE_FAULT),
@@ -26,7 +27,7 @@ export const productResource = resource('product', {
       .default(null),
     imageUrl: imageAddress.default(null),
     isActive: z.boolean().default(true),
-    sortOrder: z.number('Enter a whole number').int('Enter a whole number').min(-1_000_000).max(1_000_000).default(0),
+    sortOrder: z.number(t`Enter a whole number`).int(t`Enter a whole number`).min(-1_000_000).max(1_000_000).default(0),
   },
   thing: product.extend({ version, stripePriceId: z.string().nullable(), isActive: z.boolean() }),
   tag: 'shop:all',
@@ -37,7 +38,7 @@ export const productResource = resource('product', {
     delete: 'Delete a product; one that was ever bought is deactivated instead',
   },
   notFound: 'product_not_found',
-  deleted: 'Product deleted',
+  deleted: t`Product deleted`,
   retires: true,
   examples: {
     thing: { ...exampleProduct, stripePriceId: null, isActive: true },
@@ -92,7 +93,7 @@ export const shopAdminEndpoints = {
     access: 'admin',
     summary: 'Put an item into a product; its items must not share a rarity and slot',
     params: z.object({ id }),
-    body: z.object({ itemId: id, quantity: z.number().int().min(1, 'Enter at least 1').max(1000).default(1) }),
+    body: z.object({ itemId: id, quantity: z.number().int().min(1, t`Enter at least 1`).max(1000).default(1) }),
     reply: productItem,
     status: 201,
     changes: ['shop:all'],

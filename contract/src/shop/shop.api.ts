@@ -3,6 +3,7 @@ import { exampleItem, item } from '../inventory/inventory.api.ts';
 import { amountText } from '../shared/amount.schemas.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { id, timestamp } from '../shared/ids.ts';
+import { t } from '../shared/messages.ts';
 import { arrayPaging } from '../shared/paging.ts';
 import { secretField } from '../shared/secret-fields.ts';
 
@@ -127,21 +128,21 @@ export const shopEndpoints = {
         z
           .string()
           .transform((text) => text.replace(/[\s-]/g, ''))
-          .refine((digits) => /^\d{12,19}$/.test(digits), 'Enter a card number'),
+          .refine((digits) => /^\d{12,19}$/.test(digits), t`Enter a card number`),
       ),
-      expMonth: secretField(z.coerce.number().int().min(1, 'Enter a month').max(12, 'Enter a month')),
+      expMonth: secretField(z.coerce.number().int().min(1, t`Enter a month`).max(12, t`Enter a month`)),
       expYear: secretField(
         z.coerce
           .number()
           .int()
           .transform((year) => (year < 100 ? 2000 + year : year))
-          .refine((year) => year >= 2020 && year <= 2100, 'Enter a year'),
+          .refine((year) => year >= 2020 && year <= 2100, t`Enter a year`),
       ),
       cvc: secretField(
         z
           .string()
           .trim()
-          .regex(/^\d{3,4}$/, 'Enter 3 or 4 digits'),
+          .regex(/^\d{3,4}$/, t`Enter 3 or 4 digits`),
       ),
     }),
     reply: z.object({ status: z.literal('succeeded') }),

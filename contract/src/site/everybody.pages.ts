@@ -1,13 +1,14 @@
 import { boards } from '../leaderboards/boards.rules.ts';
+import { t } from '../shared/messages.ts';
 import { everybody } from './page.ts';
 
 /** The pages that everybody sees. */
 export const everybodyPages = everybody({
   '/guides': {
     file: 'guides/GuidesPage',
-    title: 'Game Guides',
-    purpose: 'Short reads from players who have made the mistake already.',
-    description: 'Short reads on mining, gear, quests and tournaments, from players for players.',
+    title: t`Game Guides`,
+    purpose: t`Short reads from players who have made the mistake already.`,
+    description: t`Short reads on mining, gear, quests and tournaments, from players for players.`,
     search: { q: 'text', category: 'text', difficulty: 'text' },
   },
   '/guides/:slug': {
@@ -19,9 +20,9 @@ export const everybodyPages = everybody({
   },
   '/leaderboards': {
     file: 'leaderboards/LeaderboardsPage',
-    title: 'Leaderboards',
-    purpose: 'Weeks start Monday 00:00 UTC, months on the first. Flagged earnings do not count.',
-    description: 'Who earned the most {token} at {site}, finished the most quests and kept the longest streaks.',
+    title: t`Leaderboards`,
+    purpose: t`Weeks start Monday 00:00 UTC, months on the first. Flagged earnings do not count.`,
+    description: t`Who earned the most ${{ token: '{token}' }} at ${{ site: '{site}' }}, finished the most quests and kept the longest streaks.`,
     // What is not given is the earnings of this month, from the top.
     search: { tab: boards, period: ['week', 'month', 'all'], page: 'page' },
     asks: ['/api/leaderboards/hall-of-fame/periods'],
@@ -35,19 +36,19 @@ export const everybodyPages = everybody({
   },
   '/about': {
     file: 'site/AboutPage',
-    title: 'About {site}',
-    tab: 'About',
-    description: 'What {site} is, how mining {token} works, and who made the parts.',
+    title: t`About ${{ site: '{site}' }}`,
+    tab: t`About`,
+    description: t`What ${{ site: '{site}' }} is, how mining ${{ token: '{token}' }} works, and who made the parts.`,
   },
   '/privacy': {
     file: 'site/PrivacyPage',
-    title: 'Privacy Policy',
-    description: 'What {site} stores about you, why, and for how long.',
+    title: t`Privacy Policy`,
+    description: t`What ${{ site: '{site}' }} stores about you, why, and for how long.`,
   },
   '/terms': {
     file: 'site/TermsPage',
-    title: 'Terms of Service',
-    description: 'What you and {site} may expect of each other.',
+    title: t`Terms of Service`,
+    description: t`What you and ${{ site: '{site}' }} may expect of each other.`,
   },
   '/sign-in': {
     file: 'account/SignInPage',

@@ -1,3 +1,5 @@
+import { t } from '../shared/messages.ts';
+
 /** Where a page's picture is drawn, of web/scenery; `look` and `text` as the page gives them to `Scene`. */
 export interface PagePicture {
   place: string;
@@ -41,9 +43,18 @@ export interface Page {
 
 export type Section = 'play' | 'compete';
 
+/** What the home of the back-office is divided into. */
+export const tileGroups = {
+  members: t`Members`,
+  economy: t`Economy`,
+  competition: t`Competition`,
+  content: t`Content`,
+  insight: t`Insight`,
+};
+
 /** A panel's tile on the home of the back-office; the icon is one of game-icons.net. */
 export interface Tile {
-  group: 'Members' | 'Economy' | 'Competition' | 'Content' | 'Insight';
+  group: keyof typeof tileGroups;
   /** Where it is not the panel's own. */
   title?: string;
   text: string;

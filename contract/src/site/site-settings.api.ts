@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { amountInput, amountText } from '../shared/amount.schemas.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { timestamp } from '../shared/ids.ts';
+import { t } from '../shared/messages.ts';
 import { version } from '../shared/versions.ts';
 import { ACCENT } from './accent.rules.ts';
 
@@ -13,10 +14,10 @@ const oneLine = (max: number) =>
   z
     .string()
     .trim()
-    .min(1, 'This is missing')
-    .max(max, `Enter at most ${max} characters`)
-    .regex(/^\P{Cc}*$/u, 'Enter one line of plain text');
-const markdown = z.string().trim().min(1, 'This is missing').max(50_000, 'Enter at most 50,000 characters');
+    .min(1, t`This is missing`)
+    .max(max, t`Enter at most ${{ max }} characters`)
+    .regex(/^\P{Cc}*$/u, t`Enter one line of plain text`);
+const markdown = z.string().trim().min(1, t`This is missing`).max(50_000, t`Enter at most 50,000 characters`);
 
 const names = { siteName: oneLine(60), tokenSymbol: oneLine(20), tagline: oneLine(200) };
 
@@ -25,9 +26,9 @@ const changes = z
     siteName: names.siteName.nullable(),
     tokenSymbol: names.tokenSymbol.nullable(),
     tagline: names.tagline.nullable(),
-    supportEmail: z.string().trim().max(254).pipe(z.email('Enter an e-mail address')).nullable(),
-    accent: z.string().trim().regex(ACCENT, 'Enter a colour such as #e8792f').nullable(),
-    largeGrant: amountInput.refine((amount) => amount > 0n, 'Enter more than 0').nullable(),
+    supportEmail: z.string().trim().max(254).pipe(z.email(t`Enter an e-mail address`)).nullable(),
+    accent: z.string().trim().regex(ACCENT, t`Enter a colour such as #e8792f`).nullable(),
+    largeGrant: amountInput.refine((amount) => amount > 0n, t`Enter more than 0`).nullable(),
     about: markdown.nullable(),
     privacy: markdown.nullable(),
     terms: markdown.nullable(),

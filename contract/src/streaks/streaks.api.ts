@@ -6,6 +6,7 @@ import { blank } from '../shared/blank.ts';
 import { isDate } from '../shared/dates.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { id, tzOffsetMinutes } from '../shared/ids.ts';
+import { t } from '../shared/messages.ts';
 import { arrayPaging } from '../shared/paging.ts';
 import { version } from '../shared/versions.ts';
 import { CYCLE_DAYS } from './streak.rules.ts';
@@ -65,14 +66,14 @@ export const streakReward = z.object({
   item: item.nullable(),
 });
 
-const rewardAmount = amountInput.refine((amount) => amount >= 0n && amount <= 10_000_000n, 'Enter 0 to 100000.00');
+const rewardAmount = amountInput.refine((amount) => amount >= 0n && amount <= 10_000_000n, t`Enter 0 to 100000.00`);
 
 /** A PUT changes the fields that it carries; a blank item means a random one. */
 export const streakRewardInput = z
   .object({
     baseCinder: rewardAmount,
     bonusCinder: rewardAmount,
-    xp: z.number().int('Enter a whole number').min(0, 'Enter 0 or more').max(100_000, 'Enter 0 to 100000'),
+    xp: z.number().int(t`Enter a whole number`).min(0, t`Enter 0 or more`).max(100_000, t`Enter 0 to 100000`),
     itemId: z.union([blank, z.null(), id]),
     rewardType: z.enum(streakRewardTypes),
   })
@@ -137,7 +138,7 @@ export const streaksEndpoints = {
     path: '/api/streak/claim',
     access: 'member',
     summary: "Check in for today's date where the member is",
-    body: z.object({ localDate: z.string().refine(isDate, 'Enter a date such as 2026-11-20') }),
+    body: z.object({ localDate: z.string().refine(isDate, t`Enter a date such as 2026-11-20`) }),
     reply: streakClaim,
     changes: ['streaks'],
     errors: ['streak_already_claimed', 'streak_date_passed', 'streak_too_many_claims'],
@@ -175,7 +176,7 @@ export const streaksEndpoints = {
   }),
 };
 
-const INCOMPLETE = 'Please fill in all fields';
+const INCOMPLETE = t`Please fill in all fields`;
 
 export const streaksAdminEndpoints = {
   setStreak: endpoint({
@@ -187,11 +188,11 @@ export const streaksAdminEndpoints = {
       username: z.string(INCOMPLETE).trim().min(1, INCOMPLETE).max(100),
       day: z
         .number({
-          error: ({ input }) => (input === undefined || input === null ? INCOMPLETE : 'Enter a day from 1 to 7'),
+          error: ({ input }) => (input === undefined || input === null ? INCOMPLETE : t`Enter a day from 1 to 7`),
         })
-        .int('Enter a day from 1 to 7')
-        .min(1, 'Enter a day from 1 to 7')
-        .max(7, 'Enter a day from 1 to 7'),
+        .int(t`Enter a day from 1 to 7`)
+        .min(1, t`Enter a day from 1 to 7`)
+        .max(7, t`Enter a day from 1 to 7`),
     }),
     reply: streakSet,
     changes: ['account:all'],

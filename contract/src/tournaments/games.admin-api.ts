@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id } from '../shared/ids.ts';
+import { t } from '../shared/messages.ts';
 import { resource, type ThingOf } from '../shared/resource.ts';
 import { version } from '../shared/versions.ts';
 import { game } from './tournament.schemas.ts';
@@ -7,7 +8,7 @@ import { game } from './tournament.schemas.ts';
 const { endpoints, ...declared } = resource('game', {
   path: '/api/admin/games',
   fields: {
-    name: z.string().trim().min(1, 'Enter a name').max(100),
+    name: z.string().trim().min(1, t`Enter a name`).max(100),
     isActive: z.boolean().default(true),
   },
   thing: game.extend({
@@ -28,7 +29,7 @@ const { endpoints, ...declared } = resource('game', {
   },
   notFound: 'game_not_found',
   errors: { create: ['game_name_taken', 'game_code_taken'], update: ['game_name_taken'] },
-  deleted: 'Game deleted',
+  deleted: t`Game deleted`,
   retires: true,
   examples: {
     thing: {
@@ -48,7 +49,7 @@ const code = z
   .string()
   .trim()
   .max(50)
-  .regex(/^[a-z0-9_-]*$/, 'Use small letters, digits, - and _')
+  .regex(/^[a-z0-9_-]*$/, t`Use small letters, digits, - and _`)
   .default('')
   .describe('Blank: from the name. It never changes');
 

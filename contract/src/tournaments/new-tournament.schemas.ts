@@ -1,35 +1,39 @@
 import { z } from 'zod';
 import { amountInput } from '../shared/amount.schemas.ts';
 import { timestamp } from '../shared/ids.ts';
+import { t } from '../shared/messages.ts';
 import { optionalSlug } from '../shared/slug.ts';
 import { version } from '../shared/versions.ts';
 import { type Format, formats, MAX_ENTRANTS, placesFault, TOURNAMENT_DEFAULTS } from './tournaments.rules.ts';
 
-const percent = z.number('Enter a whole number').int('Enter a whole number').min(0, 'Enter 0 or more').max(100);
+const percent = z.number(t`Enter a whole number`).int(t`Enter a whole number`).min(0, t`Enter 0 or more`).max(100);
 
 const fields = z.object({
-  title: z.string().trim().min(1, 'Enter a title').max(120),
+  title: z.string().trim().min(1, t`Enter a title`).max(120),
   slug: optionalSlug,
-  gameCode: z.string().trim().min(1, 'Choose a game').max(50),
+  gameCode: z.string().trim().min(1, t`Choose a game`).max(50),
   format: z.enum(formats),
   startAt: timestamp,
   checkinOpenAt: timestamp.nullable(),
   checkinCloseAt: timestamp.nullable(),
   maxPlayers: z
-    .number('Enter a whole number')
-    .int('Enter a whole number')
-    .min(2, `Enter 2 to ${MAX_ENTRANTS}`)
-    .max(MAX_ENTRANTS, `Enter 2 to ${MAX_ENTRANTS}`),
+    .number(t`Enter a whole number`)
+    .int(t`Enter a whole number`)
+    .min(2, t`Enter 2 to ${{ max: MAX_ENTRANTS }}`)
+    .max(MAX_ENTRANTS, t`Enter 2 to ${{ max: MAX_ENTRANTS }}`),
   isTeamBased: z.boolean(),
   isChampionship: z.boolean(),
   description: z.string().trim().max(2000),
   rulesMarkdown: z.string().max(50_000),
-  prizePoolCinder: amountInput.refine((amount) => amount >= 0n, 'Enter 0 or more'),
+  prizePoolCinder: amountInput.refine((amount) => amount >= 0n, t`Enter 0 or more`),
   prizeSplit: z
     .array(percent)
-    .min(1, 'Name one place at least')
-    .max(16, 'At most 16 places')
-    .refine((split) => split.reduce((sum, part) => sum + part, 0) === 100, 'The places must have 100 percent together'),
+    .min(1, t`Name one place at least`)
+    .max(16, t`At most 16 places`)
+    .refine(
+      (split) => split.reduce((sum, part) => sum + part, 0) === 100,
+      t`The places must have 100 percent together`,
+    ),
   thirdPlaceMatch: z.boolean(),
   secondGrandFinal: z.boolean(),
 });
@@ -53,7 +57,7 @@ function checkWindow(
 ): void {
   if (!checkinOpenAt || !checkinCloseAt) return;
   if (Date.parse(checkinOpenAt) < Date.parse(checkinCloseAt)) return;
-  context.addIssue({ code: 'custom', path: ['checkinCloseAt'], message: 'Check-in must close after it opens' });
+  context.addIssue({ code: 'custom', path: ['checkinCloseAt'], message: t`Check-in must close after it opens` });
 }
 
 export const newTournament = fields

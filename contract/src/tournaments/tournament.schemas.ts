@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { amountText } from '../shared/amount.schemas.ts';
 import { id, timestamp } from '../shared/ids.ts';
+import { t } from '../shared/messages.ts';
 import { version } from '../shared/versions.ts';
 import { bracketSides, forfeits, formats, MAX_SCORE, matchStatuses, tournamentStatuses } from './tournaments.rules.ts';
 
@@ -144,10 +145,10 @@ export type TournamentPage = z.output<typeof tournamentPage>;
 export type Game = z.output<typeof game>;
 
 export const score = z
-  .number('Enter a whole number')
-  .int('Enter a whole number')
-  .min(0, 'Enter 0 or more')
-  .max(MAX_SCORE, `Enter at most ${MAX_SCORE}`);
+  .number(t`Enter a whole number`)
+  .int(t`Enter a whole number`)
+  .min(0, t`Enter 0 or more`)
+  .max(MAX_SCORE, t`Enter at most ${{ max: MAX_SCORE }}`);
 
 export const exampleEntrant = {
   registrationId: '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4eb1',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { id, timestamp } from '../shared/ids.ts';
+import { t } from '../shared/messages.ts';
 import { arrayPaging } from '../shared/paging.ts';
 import { newTournament, tournamentChanges } from './new-tournament.schemas.ts';
 import {
@@ -35,10 +36,10 @@ export const decision = z
   .superRefine(({ scoreA, scoreB, forfeit, scheduledAt }, context) => {
     const fault = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
     if ((scoreA === undefined) !== (scoreB === undefined))
-      fault(scoreA === undefined ? 'scoreA' : 'scoreB', 'Enter both scores');
-    if (forfeit !== undefined && scoreA !== undefined) fault('forfeit', 'Give scores or a forfeit');
+      fault(scoreA === undefined ? 'scoreA' : 'scoreB', t`Enter both scores`);
+    if (forfeit !== undefined && scoreA !== undefined) fault('forfeit', t`Give scores or a forfeit`);
     if (forfeit === undefined && scoreA === undefined && scheduledAt === undefined)
-      fault('scoreA', 'Enter both scores');
+      fault('scoreA', t`Enter both scores`);
   });
 
 const matchChange = z.object({
@@ -248,7 +249,7 @@ export const tournamentsAdminEndpoints = {
     params: z.object({ id, registrationId: id }),
     query: preview,
     body: z.object({
-      reason: z.string().trim().min(1, 'Enter a reason').max(500),
+      reason: z.string().trim().min(1, t`Enter a reason`).max(500),
       payUnplayed: payUnplayed.default(false),
     }),
     reply: z.object({ entrant, changes: z.array(matchChange), isUnplayed }),

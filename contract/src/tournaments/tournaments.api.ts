@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { id } from '../shared/ids.ts';
+import { t } from '../shared/messages.ts';
 import { visibleName } from '../shared/names.rules.ts';
 import { arrayPaging } from '../shared/paging.ts';
 import { slug } from '../shared/slug.ts';
@@ -28,7 +29,7 @@ const params = { id: exampleBase.id };
 const matchParams = { id: exampleBase.id, matchId: exampleMatch.id };
 const onMatch = z.object({ id, matchId: id });
 
-const teamName = visibleName({ max: 40, empty: 'Enter a team name' }).min(2, 'Enter at least 2 letters');
+const teamName = visibleName({ max: 40, empty: t`Enter a team name` }).min(2, t`Enter at least 2 letters`);
 
 const disputeReason = z.string().trim().max(MAX_DISPUTE_REASON).default('').describe('What is wrong, for who decides');
 

@@ -1,3 +1,5 @@
+import { t } from '../shared/messages.ts';
+
 export const formats = ['single_elim', 'double_elim', 'round_robin'] as const;
 export const tournamentStatuses = ['draft', 'registration', 'checkin', 'live', 'completed', 'cancelled'] as const;
 export const bracketSides = ['upper', 'lower', 'grand_final', 'third_place', 'round_robin'] as const;
@@ -33,7 +35,7 @@ export const MAX_ENTRANTS = Math.max(...Object.values(MOST_ENTRANTS));
 /** What is wrong with so many places in that format; null: nothing. */
 export function placesFault(format: Format, places: number): string | null {
   const most = MOST_ENTRANTS[format];
-  return places > most ? `Enter 2 to ${most}` : null;
+  return places > most ? t`Enter 2 to ${{ max: most }}` : null;
 }
 
 /** The most entrants of a round robin whose page tells all matches at once; a larger one is read by round. */

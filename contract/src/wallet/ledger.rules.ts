@@ -1,3 +1,4 @@
+import { t } from '../shared/messages.ts';
 import type { everybodyPages } from '../site/everybody.pages.ts';
 import type { memberPages } from '../site/member.pages.ts';
 
@@ -41,7 +42,7 @@ interface MovingRule extends SourceRule {
 export const ledgerSources = {
   mining_session: {
     mint: 'mining',
-    label: 'Mining',
+    label: t`Mining`,
     subject: 'mining_session',
     leadsTo: '/mining/:id',
     icon: 'mining',
@@ -52,7 +53,7 @@ export const ledgerSources = {
   },
   daily_checkin: {
     mint: 'streak',
-    label: 'Check-ins',
+    label: t`Check-ins`,
     subject: 'check_in',
     leadsTo: '/earn',
     icon: 'burning-embers',
@@ -63,7 +64,7 @@ export const ledgerSources = {
   },
   daily_streak: {
     mint: 'streak',
-    label: 'Check-ins',
+    label: t`Check-ins`,
     subject: 'check_in',
     leadsTo: '/earn',
     icon: 'burning-embers',
@@ -74,7 +75,7 @@ export const ledgerSources = {
   },
   ad_watch: {
     mint: 'ad',
-    label: 'Ads',
+    label: t`Ads`,
     subject: 'ad',
     leadsTo: '/earn',
     icon: 'hourglass',
@@ -85,7 +86,7 @@ export const ledgerSources = {
   },
   quest: {
     mint: 'quest',
-    label: 'Quests',
+    label: t`Quests`,
     subject: 'quest',
     leadsTo: '/quests',
     icon: 'scroll-quill',
@@ -96,7 +97,7 @@ export const ledgerSources = {
   },
   tournament: {
     mint: 'tournament',
-    label: 'Tournaments',
+    label: t`Tournaments`,
     subject: 'tournament',
     leadsTo: '/tournaments/:slug',
     icon: 'trophy-cup',
@@ -107,7 +108,7 @@ export const ledgerSources = {
   },
   admin_grant: {
     mint: 'admin',
-    label: 'Administrators',
+    label: t`Administrators`,
     subject: 'grant',
     leadsTo: null,
     icon: 'present',

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -21,8 +22,10 @@ export function AdminPanel({ title, action, children }: AdminPanelProps) {
   return (
     <div className="page admin">
       <ButtonTo look="quiet" size="sm" to="/admin" className="admin__back">
-        <ArrowLeft />
-        Back to Dashboard
+        <Trans>
+          <ArrowLeft />
+          Back to Dashboard
+        </Trans>
       </ButtonTo>
       <PageHead {...top} {...(title && { title })} aside={action} />
       {children}
@@ -32,7 +35,12 @@ export function AdminPanel({ title, action, children }: AdminPanelProps) {
 
 /** A member's name, which leads to all that administrators see of them; of one who is gone, that they are. */
 export function AdminMemberLink({ username }: { username: string | null }) {
-  if (username === null) return <span>Deleted member</span>;
+  if (username === null)
+    return (
+      <span>
+        <Trans>Deleted member</Trans>
+      </span>
+    );
   return (
     <Link className="admin-member" to="/admin/users/$username" params={{ username }} preload={false}>
       {username}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { Checkbox } from '#ui/field/Checkbox.tsx';
 import type { Column } from '#ui/table/Table.tsx';
@@ -9,7 +10,7 @@ export function ChooseBox<Thing>({ thing, chosen }: { thing: Thing; chosen: Chos
   return (
     <Checkbox
       className="choose-box"
-      aria-label={`Choose ${chosen.nameOf(thing)}`}
+      aria-label={t`Choose ${{ name: chosen.nameOf(thing) }}`}
       checked={chosen.has(thing)}
       onChange={() => chosen.toggle(thing)}
     />

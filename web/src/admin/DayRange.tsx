@@ -1,4 +1,5 @@
 import { isDate } from '@cinder/contract/shared/dates.ts';
+import { t } from '@lingui/core/macro';
 import { Field, Input } from '#ui/field/Field.tsx';
 
 /** Reads a day (YYYY-MM-DD) in an address. */
@@ -14,7 +15,7 @@ interface DayRangeProps {
 export function DayRange({ from, to, onChange }: DayRangeProps) {
   return (
     <>
-      <Field label="From (UTC)">
+      <Field label={t`From (UTC)`}>
         <Input
           type="date"
           max={to}
@@ -22,7 +23,7 @@ export function DayRange({ from, to, onChange }: DayRangeProps) {
           onChange={({ target }) => onChange({ from: day(target.value), to })}
         />
       </Field>
-      <Field label="Until (UTC)">
+      <Field label={t`Until (UTC)`}>
         <Input
           type="date"
           min={from}

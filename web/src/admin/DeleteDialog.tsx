@@ -1,4 +1,5 @@
 import { isolate } from '@cinder/contract/shared/isolate.ts';
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { useWrite } from '#lib/changes.ts';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
@@ -29,11 +30,11 @@ export function DeleteDialog<Reply>(props: DeleteDialogProps<Reply>) {
   const remove = useWrite(props.remove, { done, failure, onSuccess: finish });
   return (
     <ConfirmDialog
-      title={`Delete ${isolate(name)}?`}
-      confirmLabel="Delete"
+      title={t`Delete ${{ name: isolate(name) }}?`}
+      confirmLabel={t`Delete`}
       isDestructive
       isBusy={remove.isPending}
-      busyLabel="Deleting"
+      busyLabel={t`Deleting`}
       onConfirm={() => remove.mutate({ id })}
       onCancel={onClose}
     >

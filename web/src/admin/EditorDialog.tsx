@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import type { FieldOfCode } from '#lib/form-errors.ts';
@@ -55,7 +57,7 @@ export function EditorDialog<Values extends FieldValues>(props: EditorDialogProp
     <>
       {notice}
       <Button look="quiet" onClick={close}>
-        Cancel
+        <Trans>Cancel</Trans>
       </Button>
       <Button
         look="primary"
@@ -63,7 +65,7 @@ export function EditorDialog<Values extends FieldValues>(props: EditorDialogProp
         form={formId}
         disabled={!(isDirty || isReady)}
         busy={isSubmitting}
-        busyLabel="Saving"
+        busyLabel={t`Saving`}
       >
         {saveLabel}
       </Button>

@@ -1,6 +1,7 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useExport } from '#lib/download.ts';
-import { counted } from '#lib/format/numbers.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Checkbox } from '#ui/field/Checkbox.tsx';
 import { lazyDialog } from '#ui/lazy/lazy.tsx';
@@ -13,11 +14,13 @@ const ManyDialog = lazyDialog(async () => (await import('./ManyDialog.tsx')).Man
 export interface ManyAction<Thing> {
   /** The button: "Archive". */
   verb: string;
-  /** "archived": "3 quests archived". */
-  done: string;
+  /** "Archive 3 quests". */
+  some: (count: number) => string;
+  /** "3 quests archived". */
+  done: (count: number) => string;
   call: (thing: Thing) => Promise<unknown>;
-  /** What becomes of those that cannot be deleted: "retired"; "deactivated" unless given. */
-  kept?: string | undefined;
+  /** Where some cannot be deleted: "2 games retired", "1 game deleted, 2 retired". */
+  kept?: ((count: number, deleted: number) => string) | undefined;
   /** Whether it makes sense for a thing; the others are left out. */
   fits?: (thing: Thing) => boolean;
   isDestructive?: boolean;
@@ -27,25 +30,33 @@ export interface ManyAction<Thing> {
   follows?: string;
 }
 
+/** What the bar of a list says. */
+export interface ManyTexts {
+  /** "Choose quests". */
+  choose: string;
+  /** "Choose all quests of this page". */
+  chooseAll: string;
+  /** "3 quests chosen". */
+  chosen: (count: number) => string;
+}
+
 interface ManyBarProps<Thing> {
   chosen: Chosen<Thing>;
-  /** "quest", "quests". */
-  one: string;
-  many: string;
+  texts: ManyTexts;
   actions: readonly ManyAction<Thing>[];
   /** Where the server writes them as a file, by their ids. */
   exportPath?: string;
 }
 
 /** Above a list: chooses all rows of the page, says how many are, and does something with them. */
-export function ManyBar<Thing>({ chosen, one, many, actions, exportPath }: ManyBarProps<Thing>) {
+export function ManyBar<Thing>({ chosen, texts, actions, exportPath }: ManyBarProps<Thing>) {
   const [confirming, setConfirming] = useState<ManyAction<Thing> | null>(null);
   const { all, things, nameOf } = chosen;
   const isAll = all.length > 0 && things.length === all.length;
   return (
     <div className="many-bar" data-active={things.length > 0}>
       <Checkbox
-        aria-label={`Choose all ${many} of this page`}
+        aria-label={texts.chooseAll}
         checked={isAll}
         ref={(box) => {
           if (box) box.indeterminate = things.length > 0 && !isAll;
@@ -53,7 +64,7 @@ export function ManyBar<Thing>({ chosen, one, many, actions, exportPath }: ManyB
         onChange={({ target }) => chosen.set(target.checked)}
       />
       <span className="many-bar__count" role="status">
-        {things.length === 0 ? `Choose ${many}` : `${counted(things.length, one, many)} chosen`}
+        {things.length === 0 ? texts.choose : texts.chosen(things.length)}
       </span>
       {things.length > 0 && (
         <span className="many-bar__actions">
@@ -69,7 +80,7 @@ export function ManyBar<Thing>({ chosen, one, many, actions, exportPath }: ManyB
           ))}
           {exportPath !== undefined && <Export path={`${exportPath}?ids=${things.map(chosen.keyOf).join()}`} />}
           <Button size="sm" look="quiet" onClick={() => chosen.set(false)}>
-            Choose none
+            <Trans>Choose none</Trans>
           </Button>
         </span>
       )}
@@ -80,8 +91,6 @@ export function ManyBar<Thing>({ chosen, one, many, actions, exportPath }: ManyB
             .filter(fits(confirming))
             .map((thing) => ({ name: nameOf(thing), call: () => confirming.call(thing) }))}
           others={things.filter((thing) => !fits(confirming)(thing)).map(nameOf)}
-          one={one}
-          many={many}
           onDone={() => chosen.set(false)}
           onClose={() => setConfirming(null)}
         />
@@ -93,8 +102,8 @@ export function ManyBar<Thing>({ chosen, one, many, actions, exportPath }: ManyB
 function Export({ path }: { path: string }) {
   const fetched = useExport(path);
   return (
-    <Button size="sm" busy={fetched.isPending} busyLabel="Exporting" onClick={() => fetched.mutate()}>
-      Export
+    <Button size="sm" busy={fetched.isPending} busyLabel={t`Exporting`} onClick={() => fetched.mutate()}>
+      <Trans>Export</Trans>
     </Button>
   );
 }

@@ -1,8 +1,10 @@
 import { isolate } from '@cinder/contract/shared/isolate.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useBlocker } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { refetched } from '#lib/changes.ts';
-import { counted } from '#lib/format/numbers.ts';
+import { listed } from '#lib/format/lists.ts';
 import { showToast } from '#lib/toasts.ts';
 import { useUnsavedWork } from '#lib/unsaved-work.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -20,12 +22,10 @@ interface One {
 }
 
 interface ManyDialogProps {
-  action: Pick<ManyAction<never>, 'verb' | 'done' | 'kept' | 'isDestructive' | 'needsCount' | 'follows'>;
+  action: Pick<ManyAction<never>, 'verb' | 'some' | 'done' | 'kept' | 'isDestructive' | 'needsCount' | 'follows'>;
   fitting: readonly One[];
   /** The names of those for which it makes no sense. */
   others: readonly string[];
-  one: string;
-  many: string;
   /** All of them were done. */
   onDone: () => void;
   onClose: () => void;
@@ -33,8 +33,8 @@ interface ManyDialogProps {
 
 /** Asks, does it with one after the other, and names what failed and why. */
 export function ManyDialog(props: ManyDialogProps) {
-  const { action, one, many, onDone, onClose } = props;
-  const { verb, isDestructive = false, needsCount = false, follows } = action;
+  const { action, onDone, onClose } = props;
+  const { verb, some, isDestructive = false, needsCount = false, follows } = action;
   // Those of when it was asked: the list changes while it runs.
   const [{ fitting, others }] = useState(props);
   const [typed, setTyped] = useState('');
@@ -56,7 +56,7 @@ export function ManyDialog(props: ManyDialogProps) {
     isStopped.current = true;
     setIsStopping(true);
   };
-  const howMany = counted(fitting.length, one, many);
+  const what = some(fitting.length);
   const run = async () => {
     setTried(0);
     const result = await runMany(fitting, ({ call }) => call(), {
@@ -65,47 +65,51 @@ export function ManyDialog(props: ManyDialogProps) {
     });
     await refetched();
     if (result.done.length < fitting.length) return setOutcome(result);
-    showToast({ title: sumUp(result, props), tone: 'good' });
+    showToast({ title: sumUp(result, action), tone: 'good' });
     onDone();
     onClose();
   };
   if (outcome) {
-    const title = `${sumUp(outcome, props)}, ${fitting.length - outcome.done.length} not`;
+    const count = fitting.length - outcome.done.length;
+    const title = t`${{ done: sumUp(outcome, action) }}, ${count} not`;
     return <Outcome title={title} outcome={outcome} onClose={onClose} />;
   }
+  const leftOut = listed(others, 'unit');
   const footer = (
     <>
       {isRunning ? (
-        <Button look="quiet" busy={isStopping} busyLabel="Stopping" onClick={stop}>
-          Stop
+        <Button look="quiet" busy={isStopping} busyLabel={t`Stopping`} onClick={stop}>
+          <Trans>Stop</Trans>
         </Button>
       ) : (
         <Button look="quiet" onClick={onClose} {...(isDestructive && { 'data-first-focus': '' })}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
       )}
       <Button
         look={isDestructive ? 'danger-solid' : 'primary'}
         disabled={fitting.length === 0 || !isConfirmed}
         busy={isRunning}
-        busyLabel={`${tried ?? 0} of ${fitting.length}`}
+        busyLabel={t`${{ tried: tried ?? 0 }} of ${{ count: fitting.length }}`}
         onClick={() => void run()}
         {...(!isDestructive && { 'data-first-focus': '' })}
       >
-        {verb} {howMany}
+        {what}
       </Button>
     </>
   );
   return (
-    <Dialog title={`${verb} ${howMany}?`} isDismissible={!isRunning} onClose={onClose} footer={footer}>
+    <Dialog title={t`${what}?`} isDismissible={!isRunning} onClose={onClose} footer={footer}>
       <div className="stack stack--tight">
         {follows && <p className="muted">{follows}</p>}
-        <Names label="Chosen" lines={fitting.map(({ name }) => name)} />
+        <Names label={t`Chosen`} lines={fitting.map(({ name }) => name)} />
         {others.length > 0 && (
-          <p className="small dim">Left out, as it changes nothing or is not possible: {others.join(', ')}.</p>
+          <p className="small dim">
+            <Trans>Left out, as it changes nothing or is not possible: {leftOut}.</Trans>
+          </p>
         )}
         {needsCount && fitting.length > 0 && (
-          <Field label={`Type ${fitting.length} to confirm`}>
+          <Field label={t`Type ${{ count: fitting.length }} to confirm`}>
             <Input
               inputMode="numeric"
               autoComplete="off"
@@ -118,8 +122,10 @@ export function ManyDialog(props: ManyDialogProps) {
         {isRunning && <Meter value={tried} max={fitting.length} label={verb} thin />}
         {isRunning && triesToLeave && (
           <div role="alert">
-            <Notice title="This page stays open until it is done">
-              <p>Wait until all {fitting.length} were tried, or stop. What is done so far stays done.</p>
+            <Notice title={t`This page stays open until it is done`}>
+              <p>
+                {t`Wait until all ${{ count: fitting.length }} were tried, or stop. What is done so far stays done.`}
+              </p>
             </Notice>
           </div>
         )}
@@ -129,12 +135,9 @@ export function ManyDialog(props: ManyDialogProps) {
 }
 
 /** "3 quests archived"; "1 item deleted, 2 deactivated" where some are still there. */
-function sumUp({ done, deactivated }: ManyOutcome<One>, { action, one, many }: ManyDialogProps): string {
+function sumUp({ done, deactivated }: ManyOutcome<One>, action: ManyDialogProps['action']): string {
   const gone = done.length - deactivated.length;
-  if (deactivated.length === 0) return `${counted(gone, one, many)} ${action.done}`;
-  const { done: word, kept = 'deactivated' } = action;
-  if (gone === 0) return `${counted(deactivated.length, one, many)} ${kept}`;
-  return `${counted(gone, one, many)} ${word}, ${deactivated.length} ${kept}`;
+  return deactivated.length > 0 && action.kept ? action.kept(deactivated.length, gone) : action.done(done.length);
 }
 
 interface OutcomeProps {
@@ -145,18 +148,18 @@ interface OutcomeProps {
 
 function Outcome({ title, outcome: { failed, left }, onClose }: OutcomeProps) {
   const lines = failed.map(({ thing, why }) => `${isolate(thing.name)}: ${why}`);
-  const rest = left.map(({ name }) => `${isolate(name)}: not tried`);
+  const rest = left.map(({ name }) => t`${{ name: isolate(name) }}: not tried`);
   return (
     <Dialog
       title={title}
       onClose={onClose}
       footer={
         <Button look="primary" onClick={onClose} data-first-focus="">
-          Close
+          <Trans>Close</Trans>
         </Button>
       }
     >
-      <Names label={failed.length > 0 ? 'What failed' : 'Not tried'} lines={[...lines, ...rest]} />
+      <Names label={failed.length > 0 ? t`What failed` : t`Not tried`} lines={[...lines, ...rest]} />
     </Dialog>
   );
 }

@@ -1,8 +1,8 @@
 import type { ListedMember } from '@cinder/contract/account/account.api.ts';
+import { plural, t } from '@lingui/core/macro';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { accountAdmin } from '#api/accountAdmin.ts';
-import { counted } from '#lib/format/numbers.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { Choice, ChoiceGroup } from '#ui/choice/Choice.tsx';
@@ -24,7 +24,7 @@ export function MemberPicker({ value, onChange }: MemberPickerProps) {
   const search = useDebounced(typed.trim(), PAUSE_MS);
   return (
     <div className="stack">
-      <Field label="Search by username">
+      <Field label={t`Search by username`}>
         <Input
           type="search"
           autoComplete="off"
@@ -44,7 +44,12 @@ export function MemberPicker({ value, onChange }: MemberPickerProps) {
 function Matches({ search, value, onChange }: MemberPickerProps & { search: string }) {
   const name = useId();
   return (
-    <QueryState query={useQuery(memberSearchQuery(search, SHOWN + 1))} rows={SHOWN} of="members">
+    <QueryState
+      query={useQuery(memberSearchQuery(search, SHOWN + 1))}
+      rows={SHOWN}
+      loading={t`Loading members`}
+      failed={t`Failed to fetch members`}
+    >
       {(all) => {
         const matches = all.slice(0, SHOWN);
         const isChosenElsewhere = value !== null && !matches.some((member) => member.userId === value.userId);
@@ -52,7 +57,7 @@ function Matches({ search, value, onChange }: MemberPickerProps & { search: stri
         return (
           <div className="stack stack--tight">
             {choices.length > 0 && (
-              <ChoiceGroup label="Members" isLabelHidden className="member-picker__choices">
+              <ChoiceGroup label={t`Members`} isLabelHidden className="member-picker__choices">
                 {choices.map((member) => (
                   <Choice
                     key={member.userId}
@@ -66,7 +71,7 @@ function Matches({ search, value, onChange }: MemberPickerProps & { search: stri
                     <span className="row__text">
                       <span className="row__title">{member.username}</span>
                       <span className="row__caption">
-                        Level {member.level}, {member.user.email}
+                        {t`Level ${{ level: member.level }}, ${{ address: member.user.email }}`}
                       </span>
                     </span>
                   </Choice>
@@ -84,9 +89,9 @@ function Matches({ search, value, onChange }: MemberPickerProps & { search: stri
 }
 
 function summaryOf(count: number, hasMore: boolean, search: string): string {
-  if (count === 0) return 'No members found';
-  if (hasMore) return search === '' ? `The ${SHOWN} newest members.` : `The first ${SHOWN}. Type more of the name.`;
-  return counted(count, 'member');
+  if (count === 0) return t`No members found`;
+  if (hasMore) return search === '' ? t`The ${SHOWN} newest members.` : t`The first ${SHOWN}. Type more of the name.`;
+  return plural(count, { one: '# member', other: '# members' });
 }
 
 /** Members whose username contains the text, newest first; for administrators. */

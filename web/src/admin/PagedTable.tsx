@@ -1,6 +1,5 @@
 import { keepPreviousData, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { counted } from '#lib/format/numbers.ts';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { Pagination } from '#ui/pagination/Pagination.tsx';
 import { type Column, Table } from '#ui/table/Table.tsx';
@@ -22,11 +21,15 @@ interface PagedTableProps<Row, Reply> {
   onPage?: (page: number) => void;
   /** What it lists: "Ledger". */
   caption: string;
+  /** Its pages: "Ledger: pages". */
+  pages: string;
+  /** "Loading rows", "Failed to fetch rows". */
+  loading: string;
+  failed: string;
+  /** How many there are: "3 rows". */
+  countOf: (total: number) => string;
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;
-  /** One of the rows, and several: "row", "rows". */
-  one: string;
-  many: string;
   empty: { icon: string; title: string; text: string };
   /** 2: it stands directly under the page's title. */
   level?: 2 | 3;
@@ -34,19 +37,19 @@ interface PagedTableProps<Row, Reply> {
 
 /** A list of the back-office that is read page by page, with all its states. */
 export function PagedTable<Row, Reply extends Counted>(props: PagedTableProps<Row, Reply>) {
-  const { rowsOf, caption, columns, rowKey, one, many, empty, level = 3 } = props;
+  const { rowsOf, caption, pages, loading, failed, countOf, columns, rowKey, empty, level = 3 } = props;
   const [ownPage, setOwnPage] = useState(1);
   const { page = ownPage, onPage = setOwnPage } = props;
   const found = useQuery({ ...PAGED, ...props.query(page) });
   return (
-    <QueryState query={found} level={level} rows={8} of={many} empty={empty}>
+    <QueryState query={found} level={level} rows={8} loading={loading} failed={failed} empty={empty}>
       {(reply) => (
         <div aria-busy={found.isPlaceholderData}>
           <p className="list-count" role="status">
-            {counted(reply.total, one, many)}
+            {countOf(reply.total)}
           </p>
           <Table dense caption={caption} columns={columns} rows={rowsOf(reply)} rowKey={rowKey} />
-          <Pagination isFromTop label={caption} page={page} totalPages={reply.totalPages} onPage={onPage} />
+          <Pagination isFromTop label={pages} page={page} totalPages={reply.totalPages} onPage={onPage} />
         </div>
       )}
     </QueryState>

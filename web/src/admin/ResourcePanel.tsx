@@ -1,11 +1,11 @@
 import { isolate } from '@cinder/contract/shared/isolate.ts';
+import { t } from '@lingui/core/macro';
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { Copy, Pencil, Plus, Trash2 } from 'lucide-react';
 import { type ComponentProps, type ComponentType, type ReactNode, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Resolver, useForm } from 'react-hook-form';
 import { changedInput } from '#lib/changed-input.ts';
 import { VALIDATE_ON_TOUCHED } from '#lib/form-errors.ts';
-import { capitalized } from '#lib/format/texts.ts';
 import { showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import type { Empty } from '#ui/empty/Empty.tsx';
@@ -13,39 +13,40 @@ import { QueryState } from '#ui/empty/QueryState.tsx';
 import { AdminPanel } from './AdminPanel.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { EditorDialog, type EditorDialogProps } from './EditorDialog.tsx';
-import { type ManyAction, ManyBar } from './ManyBar.tsx';
+import { type ManyAction, ManyBar, type ManyTexts } from './ManyBar.tsx';
 import { type Chosen, useChosen } from './use-chosen.ts';
 
-/** A kind of thing that administrators list, create, edit and delete, in the words of its buttons and messages. */
-interface Resource {
-  /** "quest": "Create quest", "Quest Updated". */
-  one: string;
-  /** Title of the message when saving or deleting failed, in place of "Failed to update quest". */
-  failure?: string;
-  /** Why one is deactivated and stays where it cannot be deleted: "is owned or used, and stays." */
-  stays?: string;
-  /** What such a thing is called, in place of "deactivated". */
-  kept?: string;
-  /** Where a text is not made of `one`. */
-  texts?: Partial<ReturnType<typeof textsOf>>;
+/** What the editor of a kind of thing says. */
+interface EditorTexts {
+  /** Of the dialog, where it is not what the button says. */
+  createTitle?: string;
+  /** "Create quest". */
+  create: string;
+  /** "Quest Created". */
+  created: string;
+  createFailed: string;
+  editTitle: string;
+  save: string;
+  updated: string;
+  updateFailed: string;
 }
 
-/** Titles of dialogs, what their buttons say, and the messages. */
-function textsOf({ one, failure, kept = 'deactivated' }: Pick<Resource, 'one' | 'failure' | 'kept'>) {
-  const name = capitalized(one);
-  return {
-    createTitle: `Create ${one}`,
-    create: `Create ${one}`,
-    created: `${name} Created`,
-    createFailed: failure ?? `Failed to create ${one}`,
-    editTitle: `Edit ${one}`,
-    save: `Save ${one}`,
-    updated: `${name} Updated`,
-    updateFailed: failure ?? `Failed to update ${one}`,
-    deleted: `${name} Deleted`,
-    deactivated: `${name} ${capitalized(kept)}`,
-    deleteFailed: failure ?? `Failed to delete ${one}`,
-  };
+/** A kind of thing that administrators list, create, edit and delete: what is said of it. */
+interface Resource extends EditorTexts {
+  deleted: string;
+  deleteFailed: string;
+  /** Where one that cannot be deleted is deactivated: "Item Deactivated", "Oathbrand is owned or used, and stays." */
+  kept?: { title: string; text: (thing: string) => string };
+}
+
+/** What the list of a panel says. */
+interface ListTexts extends ManyTexts, Pick<ManyAction<never>, 'kept'> {
+  /** "Loading quests", "Failed to fetch quests". */
+  loading: string;
+  failed: string;
+  /** "Delete 3 quests", "3 quests deleted". */
+  deleteSome: (count: number) => string;
+  deletedSome: (count: number) => string;
 }
 
 /** A thing is called by its name, or by its title. */
@@ -63,7 +64,7 @@ interface Editable {
 }
 
 export interface EditorProps<Thing> {
-  resource: Resource;
+  texts: EditorTexts;
   /** Null: a new one. */
   thing: Thing | null;
   /** What a new one begins as: a copy of another. */
@@ -96,8 +97,7 @@ interface ResourceProps<Thing> {
 interface ResourcePanelProps<Thing>
   extends ResourceProps<Thing>,
     Omit<ComponentProps<typeof AdminPanel>, 'action' | 'children'> {
-  /** "quests": "Loading quests". */
-  many: string;
+  list: ListTexts;
   query: UseQueryOptions<Thing[], Error, Thing[], QueryKey>;
   empty: Pick<ComponentProps<typeof Empty>, 'icon' | 'level' | 'title' | 'text'>;
   createLabel: string;
@@ -125,7 +125,7 @@ export function useResource<Thing extends Named & { id: string }>(props: Resourc
   };
   const dialogs = (
     <>
-      {open?.kind === 'edit' && <Editor resource={resource} thing={open.thing} copy={open.copy} onClose={close} />}
+      {open?.kind === 'edit' && <Editor texts={resource} thing={open.thing} copy={open.copy} onClose={close} />}
       {open?.kind === 'delete' && (
         <DeleteThing resource={resource} thing={open.thing} remove={remove} onClose={close}>
           {lost}
@@ -138,23 +138,24 @@ export function useResource<Thing extends Named & { id: string }>(props: Resourc
 
 /** A panel of the back-office with one list, whose things are created, edited and deleted in dialogs over it. */
 export function ResourcePanel<Thing extends Named & { id: string }>(props: ResourcePanelProps<Thing>) {
-  const { resource, many, query, empty, createLabel, actions, remove, lost, layout, children, forMany = [] } = props;
+  const { list: texts, query, empty, createLabel, actions, remove, lost, layout, children, forMany = [] } = props;
   const { onCreate, rows, dialogs } = useResource(props);
   const things = useQuery(query);
   const chosen = useChosen(things.data ?? [], { keyOf: ({ id }) => id, nameOf });
   const deleteMany: ManyAction<Thing> = {
-    verb: 'Delete',
-    done: 'deleted',
+    verb: t`Delete`,
+    some: texts.deleteSome,
+    done: texts.deletedSome,
     call: remove,
     isDestructive: true,
     follows: lost,
-    kept: resource.kept,
+    kept: texts.kept,
   };
   const list = (
-    <QueryState query={things} level={2} rows={8} of={many} empty={empty}>
+    <QueryState query={things} level={2} rows={8} loading={texts.loading} failed={texts.failed} empty={empty}>
       {(found) => (
         <>
-          <ManyBar chosen={chosen} one={resource.one} many={many} actions={[...forMany, deleteMany]} />
+          <ManyBar chosen={chosen} texts={texts} actions={[...forMany, deleteMany]} />
           {children(found, { chosen, ...rows })}
         </>
       )}
@@ -196,7 +197,7 @@ interface DeleteThingProps<Thing> {
 
 function DeleteThing<Thing extends Named & { id: string }>(props: DeleteThingProps<Thing>) {
   const { resource, thing, remove, onClose, children } = props;
-  const { deleted, deactivated, deleteFailed } = { ...textsOf(resource), ...resource.texts };
+  const { deleted, kept, deleteFailed } = resource;
   const name = nameOf(thing);
   return (
     <DeleteDialog
@@ -204,9 +205,7 @@ function DeleteThing<Thing extends Named & { id: string }>(props: DeleteThingPro
       id={thing.id}
       remove={remove}
       done={({ isDeactivated }) =>
-        isDeactivated
-          ? { title: deactivated, text: `${isolate(name)} ${resource.stays}` }
-          : { title: deleted, text: name }
+        isDeactivated && kept ? { title: kept.title, text: kept.text(isolate(name)) } : { title: deleted, text: name }
       }
       failure={deleteFailed}
       onClose={onClose}
@@ -221,21 +220,21 @@ export function EditAndDelete<Thing>(props: { name: string; thing: Thing } & Row
   const { name, thing, onEdit, onDelete, onDuplicate } = props;
   return (
     <span className="row-buttons">
-      <Button look="quiet" size="icon" aria-label={`Edit ${name}`} title="Edit" onClick={() => onEdit(thing)}>
+      <Button look="quiet" size="icon" aria-label={t`Edit ${name}`} title={t`Edit`} onClick={() => onEdit(thing)}>
         <Pencil />
       </Button>
       {onDuplicate && (
         <Button
           look="quiet"
           size="icon"
-          aria-label={`Duplicate ${name}`}
-          title="Duplicate"
+          aria-label={t`Duplicate ${name}`}
+          title={t`Duplicate`}
           onClick={() => onDuplicate(thing)}
         >
           <Copy />
         </Button>
       )}
-      <Button look="quiet" size="icon" aria-label={`Delete ${name}`} title="Delete" onClick={() => onDelete(thing)}>
+      <Button look="quiet" size="icon" aria-label={t`Delete ${name}`} title={t`Delete`} onClick={() => onDelete(thing)}>
         <Trash2 />
       </Button>
     </span>
@@ -259,8 +258,7 @@ interface ResourceEditorProps<Thing, Values extends FieldValues, Input>
 export function ResourceEditor<Thing extends Editable, Values extends FieldValues, Input extends object>(
   props: ResourceEditorProps<Thing, Values, Input>,
 ) {
-  const { resource, thing, copy, toForm, toInput, check, create, update, children, ...dialog } = props;
-  const texts = { ...textsOf(resource), ...resource.texts };
+  const { texts, thing, copy, toForm, toInput, check, create, update, children, ...dialog } = props;
   const begin = toForm(thing ?? copy ?? null);
   const form = useForm<Values>({
     defaultValues: begin as DefaultValues<Values>,
@@ -277,7 +275,7 @@ export function ResourceEditor<Thing extends Editable, Values extends FieldValue
   return (
     <EditorDialog
       {...dialog}
-      title={thing ? texts.editTitle : texts.createTitle}
+      title={thing ? texts.editTitle : (texts.createTitle ?? texts.create)}
       saveLabel={thing ? texts.save : texts.create}
       failure={thing ? texts.updateFailed : texts.createFailed}
       form={form}

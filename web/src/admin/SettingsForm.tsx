@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import { FORGET_TYPED } from '#lib/form-errors.ts';
@@ -55,14 +57,14 @@ export function SettingsForm<Values extends FieldValues>(props: SettingsFormProp
           {notice}
           {onClose ? (
             <Button look="quiet" onClick={() => leave(onClose)}>
-              Cancel
+              <Trans>Cancel</Trans>
             </Button>
           ) : (
             <Button look="quiet" disabled={!isDirty} onClick={() => form.reset(stored, FORGET_TYPED)}>
-              Discard changes
+              <Trans>Discard changes</Trans>
             </Button>
           )}
-          <Button look="primary" type="submit" disabled={!isDirty} busy={isSubmitting} busyLabel="Saving">
+          <Button look="primary" type="submit" disabled={!isDirty} busy={isSubmitting} busyLabel={t`Saving`}>
             {saveLabel}
           </Button>
         </div>
@@ -72,7 +74,7 @@ export function SettingsForm<Values extends FieldValues>(props: SettingsFormProp
           title={question.title}
           confirmLabel={saveLabel}
           isBusy={isSubmitting}
-          busyLabel="Saving"
+          busyLabel={t`Saving`}
           onConfirm={() => void save()}
           onCancel={() => setQuestion(null)}
         >

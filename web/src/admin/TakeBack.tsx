@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useWrite } from '#lib/changes.ts';
@@ -18,8 +20,8 @@ interface TakeBackProps<Input> {
 export function TakeBack<Input>({ what, username, call, input, children }: TakeBackProps<Input>) {
   const [isConfirming, setConfirming] = useState(false);
   const take = useWrite(call, {
-    done: ({ message }) => ({ title: message, text: `${what}, from ${username}` }),
-    failure: 'Failed to take back',
+    done: ({ message }) => ({ title: message, text: t`${what}, from ${username}` }),
+    failure: t`Failed to take back`,
     onSuccess: () => setConfirming(false),
   });
   return (
@@ -27,19 +29,21 @@ export function TakeBack<Input>({ what, username, call, input, children }: TakeB
       <Button
         size="sm"
         look="quiet"
-        aria-label={`Take back ${what} from ${username}`}
+        aria-label={t`Take back ${what} from ${username}`}
         onClick={() => setConfirming(true)}
       >
-        <Undo2 />
-        Take back
+        <Trans>
+          <Undo2 />
+          Take back
+        </Trans>
       </Button>
       {isConfirming && (
         <ConfirmDialog
-          title={`Take back ${what} from ${username}?`}
-          confirmLabel="Take back"
+          title={t`Take back ${what} from ${username}?`}
+          confirmLabel={t`Take back`}
           isDestructive
           isBusy={take.isPending}
-          busyLabel="Taking back"
+          busyLabel={t`Taking back`}
           onConfirm={() => take.mutate(input)}
           onCancel={() => setConfirming(false)}
         >

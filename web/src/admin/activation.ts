@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ManyAction } from './ManyBar.tsx';
 
 interface Activatable {
@@ -8,26 +9,29 @@ interface Activatable {
 
 type Update = (input: { id: string; version: string | undefined; isActive: boolean }) => Promise<unknown>;
 
-type Labels = Pick<ManyAction<Activatable>, 'verb' | 'done' | 'follows'>;
+/** What an action says. */
+type Texts = Pick<ManyAction<never>, 'verb' | 'some' | 'done' | 'follows'>;
 
-const WORDS: readonly [Labels, Labels] = [
-  { verb: 'Activate', done: 'activated' },
-  { verb: 'Deactivate', done: 'deactivated', follows: 'What members have of them stays with them.' },
-];
+/** What is said of one of the two, and what follows. */
+type ActivationTexts = Pick<Texts, 'some' | 'done'> & Partial<Texts>;
 
 /** Making many things active or inactive at once, by the call that saves one. */
-export function activation<Thing extends Activatable>(update: Update, [on, off] = WORDS): readonly ManyAction<Thing>[] {
+export function activation<Thing extends Activatable>(
+  update: Update,
+  [on, off]: readonly [ActivationTexts, ActivationTexts],
+): readonly ManyAction<Thing>[] {
   const set = (isActive: boolean) => ({
     call: ({ id, version }: Thing) => update({ id, version, isActive }),
     fits: (thing: Thing) => thing.isActive !== isActive,
   });
   return [
-    { ...on, ...set(true) },
-    { ...off, ...set(false) },
+    { verb: t`Activate`, ...on, ...set(true) },
+    { verb: t`Deactivate`, follows: t`What members have of them stays with them.`, ...off, ...set(false) },
   ];
 }
 
 interface Publishable<Thing> {
+  texts: Record<'publish' | 'unpublish' | 'remove', Pick<Texts, 'some' | 'done'>>;
   isPublished: (thing: Thing) => boolean;
   publish: (thing: Thing, isPublished: boolean) => Promise<unknown>;
   remove: (input: { id: string }) => Promise<unknown>;
@@ -40,17 +44,17 @@ export function publication<Thing extends { id: string }>(calls: Publishable<Thi
     fits: (thing: Thing) => calls.isPublished(thing) !== value,
   });
   return [
-    { verb: 'Publish', done: 'published', ...set(true) },
+    { verb: t`Publish`, ...calls.texts.publish, ...set(true) },
     {
-      verb: 'Unpublish',
-      done: 'unpublished',
-      follows: 'They stay here as drafts, and links to them lead nowhere.',
+      verb: t`Unpublish`,
+      ...calls.texts.unpublish,
+      follows: t`They stay here as drafts, and links to them lead nowhere.`,
       ...set(false),
     },
     {
-      verb: 'Delete',
-      done: 'deleted',
-      follows: 'What they say is lost. Unpublished, they would stay here as drafts.',
+      verb: t`Delete`,
+      ...calls.texts.remove,
+      follows: t`What they say is lost. Unpublished, they would stay here as drafts.`,
       isDestructive: true,
       call: ({ id }) => calls.remove({ id }),
     },

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ApiError, messageOf } from '#lib/api-error.ts';
 
 interface Failed<Thing> {
@@ -42,7 +43,7 @@ export async function runMany<Thing>(
       done.push(thing);
       if (isDeactivation(reply)) deactivated.push(thing);
     } catch (error) {
-      failed.push({ thing, why: messageOf(error, 'Please try again') });
+      failed.push({ thing, why: messageOf(error, t`Please try again`) });
       if (error instanceof ApiError && ENDS_ALL.has(error.code)) {
         return { done, deactivated, failed, left: things.slice(index + 1) };
       }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useBlocker } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
@@ -117,13 +119,13 @@ function LeaveGuard({ isDirty }: { isDirty: boolean }) {
 export function DiscardQuestion({ onDiscard, onKeep }: { onDiscard: () => void; onKeep: () => void }) {
   return (
     <ConfirmDialog
-      title="Discard your changes?"
-      confirmLabel="Discard"
+      title={t`Discard your changes?`}
+      confirmLabel={t`Discard`}
       isDestructive
       onConfirm={onDiscard}
       onCancel={onKeep}
     >
-      What you typed here has not been saved.
+      <Trans>What you typed here has not been saved.</Trans>
     </ConfirmDialog>
   );
 }

@@ -20,8 +20,8 @@ const PERIODS = [
   { value: 'all', label: 'All time' },
 ];
 const QUESTS = [
-  { value: 'daily', label: 'Daily', count: { value: 3, of: 'claimable quests' } },
-  { value: 'weekly', label: 'Weekly', count: { value: 9, of: 'quests', quiet: true } },
+  { value: 'daily', label: 'Daily', count: { value: 3, label: '3 claimable quests' } },
+  { value: 'weekly', label: 'Weekly', count: { value: 9, label: '9 quests', quiet: true } },
 ];
 const BOARDS = ['Earnings', 'Quests', 'Tournaments', 'Streaks', 'Mining'].map((label) => ({
   value: label,
@@ -106,7 +106,7 @@ function Choices() {
         </Tabs>
       </div>
       <div className="gallery-wide">
-        <Pagination label="Rewards" page={page} totalPages={7} onPage={setPage} />
+        <Pagination label="Rewards: pages" page={page} totalPages={7} onPage={setPage} />
       </div>
     </Exhibit>
   );

@@ -88,8 +88,8 @@ export function Figures() {
         </Tag>
         <Tag tone="ok">Verified</Tag>
         <Tag tone="info">Scheduled</Tag>
-        <Count value={3} of="claimable quests" />
-        <Count quiet value={12} of="items" />
+        <Count value={3} label="3 claimable quests" />
+        <Count quiet value={12} label="12 items" />
       </Exhibit>
     </>
   );

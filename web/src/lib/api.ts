@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ApiError, type ApiErrorCode, type ApiIssue } from './api-error.ts';
 import { takeFirstAnswer } from './first-answers.ts';
 
@@ -106,10 +107,10 @@ export function failure(response: Response, text: string): ApiError {
 /** An answer that is not the product's: of a proxy's error page the markup is nothing to show. */
 function describe({ headers, status, statusText }: Response, text: string): string {
   const isPage = headers.get('content-type')?.includes('text/html');
-  return `${status}: ${(!isPage && text.trim().slice(0, 200)) || statusText || 'No answer'}`;
+  return `${status}: ${(!isPage && text.trim().slice(0, 200)) || statusText || t`No answer`}`;
 }
 
 /** What is thrown when no answer came. */
 export function offline(): ApiError {
-  return new ApiError({ status: 0, code: 'offline', message: 'No connection. Check your network and try again.' });
+  return new ApiError({ status: 0, code: 'offline', message: t`No connection. Check your network and try again.` });
 }

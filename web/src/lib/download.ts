@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useMutation } from '@tanstack/react-query';
 import { failure, offline } from './api.ts';
 import { showFailure, showToast } from './toasts.ts';
@@ -25,7 +26,7 @@ export async function download(path: string): Promise<string> {
 export function useExport(path: string) {
   return useMutation({
     mutationFn: () => download(path),
-    onSuccess: (filename) => showToast({ title: 'Export ready', text: filename, tone: 'good' }),
-    onError: (error) => showFailure('Export failed', error),
+    onSuccess: (filename) => showToast({ title: t`Export ready`, text: filename, tone: 'good' }),
+    onError: (error) => showFailure(t`Export failed`, error),
   });
 }

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@cinder/contract/errors.ts';
+import { t } from '@lingui/core/macro';
 import {
   type FieldErrors,
   type FieldPath,
@@ -85,10 +86,10 @@ export function showRefusal<Values extends FieldValues>(
   return objections.map(({ message }) => message);
 }
 
-const SESSION_OVER = 'Your session has ended. Sign in again in another tab, then save: what you typed is still here.';
+const SESSION_OVER = t`Your session has ended. Sign in again in another tab, then save: what you typed is still here.`;
 
 /** The words to show when work could not be saved and stays where it was typed. */
-export function saveFailureOf(error: unknown, fallback = 'Please try again'): string {
+export function saveFailureOf(error: unknown, fallback = t`Please try again`): string {
   return hasCode(error, 'unauthorized') ? SESSION_OVER : messageOf(error, fallback);
 }
 

@@ -1,4 +1,5 @@
 import type { SiteConfig } from '@cinder/contract/site/site.api.ts';
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { site } from '#api/site.ts';
 
@@ -8,7 +9,7 @@ export const siteQuery = site.config.query();
 const DEFAULTS: SiteConfig = {
   siteName: 'Cinder',
   tokenSymbol: '$CINDER',
-  tagline: 'Ignite Your Gaming Journey',
+  tagline: t`Ignite Your Gaming Journey`,
   supportEmail: null,
   accent: null,
   auth: { providers: [], mail: false },

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { hasCode, messageOf } from './api-error.ts';
 
 export interface Toast {
@@ -49,5 +50,5 @@ export function showFailure(title: string, error: unknown): void {
 /** The same for a place that shows why, in words. */
 export function failureText(error: unknown): string | undefined {
   if (error === null || hasCode(error, 'proof_required')) return undefined;
-  return messageOf(error, 'Please try again');
+  return messageOf(error, t`Please try again`);
 }

@@ -1,6 +1,7 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
-import { counted } from '#lib/format/numbers.ts';
 import { clockDifference, onClockChange } from '#lib/server-clock.ts';
 import { readStored, store } from '#lib/storage.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -21,8 +22,10 @@ export function ClockNotice() {
     <div role="status">
       {text && text !== told && (
         <div className="offline">
-          <p>{text} This site goes by its own clock, so you miss nothing.</p>
-          <Button look="quiet" size="icon" aria-label="Dismiss" onClick={dismiss}>
+          <p>
+            <span>{text}</span> <Trans>This site goes by its own clock, so you miss nothing.</Trans>
+          </p>
+          <Button look="quiet" size="icon" aria-label={t`Dismiss`} onClick={dismiss}>
             <X />
           </Button>
         </div>
@@ -41,11 +44,23 @@ const LEAST_MIN = 2;
 export function clockText(serverAheadMs: number): string | null {
   const minutes = Math.round(Math.abs(serverAheadMs) / MINUTE_MS);
   if (minutes < LEAST_MIN) return null;
-  return `The clock of this device is ${roughly(minutes)} ${serverAheadMs < 0 ? 'fast' : 'slow'}.`;
+  return serverAheadMs < 0 ? fastText(minutes) : slowText(minutes);
 }
 
-function roughly(minutes: number): string {
-  if (minutes < 2 * HOUR_MIN) return counted(minutes, 'minute');
-  if (minutes < 2 * DAY_MIN) return counted(Math.round(minutes / HOUR_MIN), 'hour');
-  return counted(Math.round(minutes / DAY_MIN), 'day');
+function fastText(minutes: number): string {
+  const [hours, days] = [Math.round(minutes / HOUR_MIN), Math.round(minutes / DAY_MIN)];
+  if (minutes < 2 * HOUR_MIN)
+    return t`The clock of this device is ${plural(minutes, { one: '# minute', other: '# minutes' })} fast.`;
+  if (minutes < 2 * DAY_MIN)
+    return t`The clock of this device is ${plural(hours, { one: '# hour', other: '# hours' })} fast.`;
+  return t`The clock of this device is ${plural(days, { one: '# day', other: '# days' })} fast.`;
+}
+
+function slowText(minutes: number): string {
+  const [hours, days] = [Math.round(minutes / HOUR_MIN), Math.round(minutes / DAY_MIN)];
+  if (minutes < 2 * HOUR_MIN)
+    return t`The clock of this device is ${plural(minutes, { one: '# minute', other: '# minutes' })} slow.`;
+  if (minutes < 2 * DAY_MIN)
+    return t`The clock of this device is ${plural(hours, { one: '# hour', other: '# hours' })} slow.`;
+  return t`The clock of this device is ${plural(days, { one: '# day', other: '# days' })} slow.`;
 }

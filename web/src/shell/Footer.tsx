@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useSite } from '#lib/site.ts';
 import { loginAddress, useUser } from '#lib/viewer.ts';
 import { Mark } from '#ui/mark/Mark.tsx';
@@ -19,7 +20,9 @@ export function Footer() {
             <Mark />
             {siteName}
           </span>
-          <p>Mine {tokenSymbol}, forge your gear, and carry your people's banner through Telnarus.</p>
+          <p>
+            <Trans>Mine {tokenSymbol}, forge your gear, and carry your people's banner through Telnarus.</Trans>
+          </p>
         </div>
         <ul>
           {memberLinks.map((link) => (
@@ -29,7 +32,9 @@ export function Footer() {
           ))}
           {user === null && (
             <li>
-              <a href={loginAddress(undefined, 'sign-up')}>Join Now</a>
+              <a href={loginAddress(undefined, 'sign-up')}>
+                <Trans>Join Now</Trans>
+              </a>
             </li>
           )}
         </ul>

@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@cinder/contract/account/account.api.ts';
+import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ProfileButton } from '#features/account/ProfileButton.tsx';
 import { Bell } from '#features/notifications/Bell.tsx';
@@ -16,7 +17,7 @@ export function MemberBar({ user }: { user: CurrentUser }) {
       <Bell />
       <ProfileButton user={user} />
       <ButtonLink className="wide-only" look="quiet" href="/api/logout" onClick={announceSignOut}>
-        Sign Out
+        <Trans>Sign Out</Trans>
       </ButtonLink>
     </>
   );
@@ -28,7 +29,9 @@ function Balance({ amount }: { amount: string }) {
   const earn: string = '/earn';
   const balance = (
     <>
-      <span className="sr-only">Your balance: </span>
+      <span className="sr-only">
+        <Trans>Your balance:</Trans>{' '}
+      </span>
       <Amount value={amount} />
     </>
   );

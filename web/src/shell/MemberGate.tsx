@@ -1,9 +1,12 @@
+import { wordPartOf } from '@cinder/contract/site/word-parts.ts';
+import { t } from '@lingui/core/macro';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { LandingPage } from '#features/landing/LandingPage.tsx';
 import { messageOf } from '#lib/api-error.ts';
 import { usePageTitle } from '#lib/page-title.ts';
+import { loadWords } from '#lib/texts.tsx';
 import { userQuery } from '#lib/viewer.ts';
 import { Loading } from '#ui/mark/Mark.tsx';
 import { PageFailure } from './PageFailure.tsx';
@@ -19,11 +22,11 @@ export function MemberGate() {
 
 /** It could not be found out who looks: not the same as a visitor. */
 function UserError({ query }: { query: UseQueryResult }) {
-  usePageTitle('Not available');
+  usePageTitle(t`Not available`);
   return (
     <PageFailure
-      title="We could not reach your account"
-      text={messageOf(query.error, 'Please try again in a moment.')}
+      title={t`We could not reach your account`}
+      text={messageOf(query.error, t`Please try again in a moment.`)}
       isRetrying={query.isFetching}
       onRetry={() => void query.refetch()}
     />
@@ -31,6 +34,7 @@ function UserError({ query }: { query: UseQueryResult }) {
 }
 
 const DashboardPage = lazy(async () => {
+  await loadWords('member', wordPartOf('/'));
   const { loadHome } = await import('#pages/member.ts');
   return { default: await loadHome() };
 });

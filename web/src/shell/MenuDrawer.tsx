@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import {
   ChartColumn,
   Flame,
@@ -46,8 +48,8 @@ export default function MenuDrawer({ onClose }: { onClose: () => void }) {
     </span>
   );
   return (
-    <Drawer title="Menu" closeLabel="Close menu" head={brand} onClose={onClose}>
-      <nav aria-label="Menu">
+    <Drawer title={t`Menu`} closeLabel={t`Close menu`} head={brand} onClose={onClose}>
+      <nav aria-label={t`Menu`}>
         <ul className="menu">
           {links.map((link) => {
             const Icon = ICONS[link.to] ?? House;
@@ -62,11 +64,11 @@ export default function MenuDrawer({ onClose }: { onClose: () => void }) {
       <p className="drawer__end">
         {user ? (
           <ButtonLink look="outline" wide href="/api/logout" onClick={announceSignOut}>
-            Sign Out
+            <Trans>Sign Out</Trans>
           </ButtonLink>
         ) : (
           <ButtonLink look="primary" wide href={loginAddress()}>
-            Sign In
+            <Trans>Sign In</Trans>
           </ButtonLink>
         )}
       </p>

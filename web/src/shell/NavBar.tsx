@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useSite } from '#lib/site.ts';
@@ -20,7 +22,7 @@ export function NavBar() {
   const bar = useFittedBar();
   return (
     <header className="nav">
-      <nav ref={bar} className="nav__in" aria-label="Main">
+      <nav ref={bar} className="nav__in" aria-label={t`Main`}>
         <Link className="brand" to="/" activeProps={{ 'aria-current': undefined }}>
           <Mark />
           <span>{siteName}</span>
@@ -77,7 +79,7 @@ function Viewer() {
   if (user === null) {
     return (
       <ButtonLink className="wide-only" look="outline" href={loginAddress()}>
-        Sign In
+        <Trans>Sign In</Trans>
       </ButtonLink>
     );
   }
@@ -95,7 +97,7 @@ function MenuButton() {
         className="burger"
         look="quiet"
         size="icon"
-        aria-label="Open menu"
+        aria-label={t`Open menu`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setIsOpen(true)}

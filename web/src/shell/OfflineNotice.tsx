@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useSyncExternalStore } from 'react';
 import { useUser } from '#lib/viewer.ts';
 import { Stroke } from '#ui/icon/Stroke.tsx';
@@ -19,8 +20,10 @@ export function OfflineNotice() {
       <div role="status">
         {!isOnline && (
           <p className="offline">
-            <Stroke d={NO_SIGNAL} />
-            You are offline. What you see may be out of date.
+            <Trans>
+              <Stroke d={NO_SIGNAL} />
+              You are offline. What you see may be out of date.
+            </Trans>
           </p>
         )}
       </div>

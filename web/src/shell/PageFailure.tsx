@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { type ComponentProps, lazy, Suspense } from 'react';
 import { usePageTitle } from '#lib/page-title.ts';
@@ -30,8 +32,8 @@ function Plain({ title, text, isRetrying = false, onRetry }: Failure) {
     <div role="alert">
       <h1>{title}</h1>
       <p>{text}</p>
-      <Button busy={isRetrying} busyLabel="Trying" onClick={onRetry}>
-        Try again
+      <Button busy={isRetrying} busyLabel={t`Trying`} onClick={onRetry}>
+        <Trans>Try again</Trans>
       </Button>
     </div>
   );
@@ -40,13 +42,15 @@ function Plain({ title, text, isRetrying = false, onRetry }: Failure) {
 /** A page that could not be drawn; the shell around it stays. */
 export function PageError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
-  usePageTitle('Something went wrong');
+  usePageTitle(t`Something went wrong`);
   const retry = () => {
     if (isOutdated(error)) return location.reload();
     reset();
     void router.invalidate();
   };
-  return <PageFailure title="This page could not be shown" text="Please try again in a moment." onRetry={retry} />;
+  return (
+    <PageFailure title={t`This page could not be shown`} text={t`Please try again in a moment.`} onRetry={retry} />
+  );
 }
 
 /** A part of the page was not found because a newer version of the site has replaced it. */

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import './shell.css';
 
 // The server draws the head of a page before the page's code is there.
@@ -36,7 +38,7 @@ export function Shell() {
   return (
     <TokenSymbol value={tokenSymbol}>
       <a className="skip" href="#main">
-        Skip to content
+        <Trans>Skip to content</Trans>
       </a>
       <NavBar />
       <SectionStrip />
@@ -63,7 +65,7 @@ function SectionStrip() {
   const user = useUser();
   if (!user || links.length < 2) return null;
   return (
-    <nav className="strip" aria-label="Section">
+    <nav className="strip" aria-label={t`Section`}>
       <ul>
         {links.map((link) => (
           <li key={link.to}>

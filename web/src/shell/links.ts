@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useHasPage } from '#lib/pages.ts';
 import { useUser } from '#lib/viewer.ts';
 
@@ -13,32 +14,32 @@ const named = (text: string) => () => text;
 
 /** The navigation bar and the drawer. A link shows when the router has its page. */
 export const MAIN_LINKS: readonly SiteLink[] = [
-  { to: '/', label: named('Home'), access: 'public' },
-  { to: '/earn', label: (token) => `Earn ${token}`, access: 'member' },
-  { to: '/telnarus', label: named('Telnarus'), access: 'member' },
-  { to: '/tournaments', label: named('Tournaments'), access: 'member' },
-  { to: '/leaderboards', label: named('Leaderboards'), access: 'public' },
-  { to: '/about', label: named('About'), access: 'public' },
-  { to: '/admin', label: named('Admin'), access: 'admin' },
+  { to: '/', label: named(t`Home`), access: 'public' },
+  { to: '/earn', label: (token) => t`Earn ${token}`, access: 'member' },
+  { to: '/telnarus', label: named(t`Telnarus`), access: 'member' },
+  { to: '/tournaments', label: named(t`Tournaments`), access: 'member' },
+  { to: '/leaderboards', label: named(t`Leaderboards`), access: 'public' },
+  { to: '/about', label: named(t`About`), access: 'public' },
+  { to: '/admin', label: named(t`Admin`), access: 'admin' },
 ];
 
 /** Also in the drawer. */
 export const POLICY_LINKS: readonly SiteLink[] = [
-  { to: '/privacy', label: named('Privacy Policy'), access: 'public' },
-  { to: '/terms', label: named('Terms of Service'), access: 'public' },
+  { to: '/privacy', label: named(t`Privacy Policy`), access: 'public' },
+  { to: '/terms', label: named(t`Terms of Service`), access: 'public' },
 ];
 
 /** The footer's first column leads members into the product, and visitors to sign in. */
 export const FOOTER_MEMBER_LINKS: readonly SiteLink[] = [
-  { to: '/', label: named('Home'), access: 'member' },
-  { to: '/earn', label: (token) => `Earn ${token}`, access: 'member' },
-  { to: '/tournaments', label: named('Tournaments'), access: 'member' },
-  { to: '/telnarus', label: named('Telnarus Lore'), access: 'member' },
+  { to: '/', label: named(t`Home`), access: 'member' },
+  { to: '/earn', label: (token) => t`Earn ${token}`, access: 'member' },
+  { to: '/tournaments', label: named(t`Tournaments`), access: 'member' },
+  { to: '/telnarus', label: named(t`Telnarus Lore`), access: 'member' },
 ];
 
 export const FOOTER_PUBLIC_LINKS: readonly SiteLink[] = [
-  { to: '/guides', label: named('Game Guides'), access: 'public' },
-  { to: '/about', label: named('About'), access: 'public' },
+  { to: '/guides', label: named(t`Game Guides`), access: 'public' },
+  { to: '/about', label: named(t`About`), access: 'public' },
   ...POLICY_LINKS,
 ];
 

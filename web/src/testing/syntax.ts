@@ -25,7 +25,18 @@ export function readSource(file: string): string {
 export function parse(code: string, file: string): Node {
   const { program, errors } = parseSync(file, code, { preserveParens: false });
   expect(errors, file).toEqual([]);
-  return program as unknown as Node;
+  const parsed = program as unknown as Node;
+  walk(parsed, (node) => {
+    const children = node['children'];
+    if (Array.isArray(children)) node['children'] = children.flatMap(withoutMark);
+  });
+  return parsed;
+}
+
+/** `<Trans>` marks a text of its parent, and is no element of the page. */
+function withoutMark(child: Node): Node[] {
+  const name = (child['openingElement'] as Node | undefined)?.['name'] as Node | undefined;
+  return name?.['name'] === 'Trans' ? (child['children'] as Node[]).flatMap(withoutMark) : [child];
 }
 
 /** Visits every part of a program, with what it stands in, the outermost first. */

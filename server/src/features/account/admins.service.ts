@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { FIRST_ADMIN_EMAIL } from '@cinder/contract/account/first-admin.rules.ts';
 import type { AuditAction } from '@cinder/contract/audit/audit.rules.ts';
+import { t } from '@cinder/contract/shared/messages.ts';
 import type { AskedMails, Notice } from '#platform/auth/account-mails.ts';
 import type { PasswordSignIn } from '#platform/auth/password-sign-in.ts';
 import { lockSignIn } from '#platform/auth/sign-in.queries.ts';
@@ -92,7 +93,7 @@ export function createAdminsService({ db, clock, accountMails, record }: Deps) {
       if (!(await queries.existsMember(tx, userId))) throw new AppError('member_not_found');
       await give(tx, userId);
       changed.member(tx, userId, 'account');
-      return { message: 'Made an administrator' };
+      return { message: t`Made an administrator` };
     },
 
     /** An administrator takes the role; last_admin where nobody would keep it, however many take it at once. */
@@ -102,7 +103,7 @@ export function createAdminsService({ db, clock, accountMails, record }: Deps) {
       if (admins.length === 1 && admins[0] === userId) throw new AppError('last_admin');
       if (await queries.updateAdmin(tx, userId, false, clock.now())) await tell(tx, userId, 'unmade_admin');
       changed.member(tx, userId, 'account');
-      return { message: 'No longer an administrator' };
+      return { message: t`No longer an administrator` };
     },
 
     /** For whoever has lost both phone and backup codes: from then on the password alone lets them in. */

@@ -1,3 +1,4 @@
+import { t } from '@cinder/contract/shared/messages.ts';
 import { type Actor, may } from '@cinder/contract/shared/permissions.rules.ts';
 import type { Events } from '#features/domain-events.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
@@ -11,7 +12,7 @@ import type { Database, Tx } from '#platform/db/database.ts';
 import type { NamedTable } from '#platform/db/member-data.ts';
 import { eraseRows } from '#platform/db/member-data.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import { AppError } from '#platform/errors.ts';
+import { AppError, invalidField } from '#platform/errors.ts';
 import * as queries from './account.queries.ts';
 
 interface Deps {
@@ -50,7 +51,7 @@ export function createDeletionService({ db, clock, config, wallet, events, accou
     /** An administrator deletes a member: member_not_found, admin_not_deletable. */
     async byAdmin(tx: Tx, actor: Actor, userId: string): Promise<{ message: string }> {
       await remove(tx, actor, userId);
-      return { message: 'User deleted successfully' };
+      return { message: t`User deleted successfully` };
     },
 
     /**
@@ -58,10 +59,7 @@ export function createDeletionService({ db, clock, config, wallet, events, accou
      * its own: that of a write would already keep the member from being deleted.
      */
     async bySelf(member: Member, confirm: string): Promise<null> {
-      if (confirm !== member.username) {
-        const message = 'This is not your username';
-        throw new AppError('invalid_input', { message, issues: [{ path: 'confirm', message }] });
-      }
+      if (confirm !== member.username) throw invalidField('confirm', t`This is not your username`);
       await inTransaction(db, async (tx) => {
         await queries.lockUser(tx, member.id);
         await holdSession(tx, { clock, config }, member);
@@ -74,7 +72,7 @@ export function createDeletionService({ db, clock, config, wallet, events, accou
 
 async function requireDeletable(tx: Tx, actor: Actor, userId: string): Promise<{ username: string }> {
   const member = await queries.findMember(tx, userId);
-  if (!member) throw new AppError('member_not_found', { message: 'This member does not exist' });
+  if (!member) throw new AppError('member_not_found', { message: t`This member does not exist` });
   const account = { ownerId: userId, isAdministrators: member.isAdmin };
   if (!may(actor, 'account.delete', account)) throw new AppError('admin_not_deletable');
   return member;

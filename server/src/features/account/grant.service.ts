@@ -1,4 +1,5 @@
 import type { Amount } from '@cinder/contract/shared/amount.ts';
+import { t } from '@cinder/contract/shared/messages.ts';
 import type { SiteSettingsService } from '#features/site/site-settings.service.ts';
 import type { Ledger } from '#features/wallet/ledger.service.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
@@ -37,8 +38,9 @@ export function createGrantService({ clock, siteSettings, ledger, wallet, accoun
         { refuseOverflow: true },
       );
       changed.thing(tx, userId, 'account');
+      const token = siteSettings.lastNames().tokenSymbol;
       return {
-        message: `${siteSettings.lastNames().tokenSymbol} ${amount > 0n ? 'added' : 'taken'} successfully`,
+        message: amount > 0n ? t`${{ token }} added successfully` : t`${{ token }} taken successfully`,
         username,
         cinderTotal: await wallet.totalOf(tx, userId),
       };

@@ -1,11 +1,12 @@
 import { createPublicKey, randomBytes, verify } from 'node:crypto';
 import type { LinkedWallet } from '@cinder/contract/account/wallet-link.api.ts';
+import { t } from '@cinder/contract/shared/messages.ts';
 import { base58, base64 } from '@scure/base';
 import type { SiteSettingsService } from '#features/site/site-settings.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
-import { AppError } from '#platform/errors.ts';
+import { AppError, invalidField } from '#platform/errors.ts';
 import * as queries from './wallet-link.queries.ts';
 
 const NONCE_MS = 5 * 60_000;
@@ -47,7 +48,7 @@ export function createWalletLinkService({ db, clock, config, siteSettings }: Dep
     /** Links the key that signed the open message. Whatever is refused changes nothing, and leaves the message open. */
     async link(tx: Tx, userId: string, { publicKey, signature }: Proof): Promise<{ publicKey: string }> {
       const key = readPublicKey(publicKey);
-      if (!key) throw invalid('publicKey', 'This is not the public key of a wallet');
+      if (!key) throw invalidField('publicKey', t`This is not the public key of a wallet`);
       const member = await queries.lockLink(tx, userId);
       if (!member) throw new AppError('unauthorized');
       const open = await queries.takeNonce(tx, userId);
@@ -78,10 +79,6 @@ function messageFor(site: string, username: string, nonce: string): string {
     `Member: ${username}\nNonce: ${nonce}`,
     'Signing moves nothing, costs nothing and gives no access to the wallet.',
   ].join('\n\n');
-}
-
-function invalid(path: string, message: string): AppError {
-  return new AppError('invalid_input', { message, issues: [{ path, message }] });
 }
 
 function unproven(): AppError {

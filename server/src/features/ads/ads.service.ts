@@ -1,13 +1,14 @@
 import { AD_CLOCK_TOLERANCE_MS, AD_COOLDOWN_SECONDS, AD_REWARD } from '@cinder/contract/ads/ads.rules.ts';
 import { amountToNumber } from '@cinder/contract/shared/amount.ts';
 import { localDate } from '@cinder/contract/shared/dates.ts';
+import { t } from '@cinder/contract/shared/messages.ts';
 import type { Events } from '#features/domain-events.ts';
 import type { Ledger } from '#features/wallet/ledger.service.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { begin, together } from '#platform/db/pipeline.ts';
-import { AppError } from '#platform/errors.ts';
+import { AppError, invalidField } from '#platform/errors.ts';
 import * as queries from './ads.queries.ts';
 
 const DAY_SECONDS = 86_400;
@@ -38,9 +39,7 @@ export function createAdsService({ db, clock, ledger, wallet, events, dailyLimit
     async reward(tx: Tx, userId: string, watchedAt: Date) {
       const at = clock.now();
       if (Math.abs(watchedAt.getTime() - at.getTime()) > AD_CLOCK_TOLERANCE_MS) {
-        throw new AppError('invalid_input', {
-          issues: [{ path: 'timestamp', message: 'This is more than 10 minutes from now' }],
-        });
+        throw invalidField('timestamp', t`This is more than 10 minutes from now`);
       }
       const day = localDate(at, 0);
       const [, { watched, lastWatchedAt }] = await together(

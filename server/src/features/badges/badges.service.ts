@@ -1,6 +1,7 @@
 import type { badgeResource, MemberBadge } from '@cinder/contract/badges/badges.admin-api.ts';
 import type { Badge, ShowcaseEntry, ShowcaseInput, UserBadge } from '@cinder/contract/badges/badges.api.ts';
 import { isOfKind } from '@cinder/contract/conditions/conditions.rules.ts';
+import { t } from '@cinder/contract/shared/messages.ts';
 import type { Paging } from '@cinder/contract/shared/paging.ts';
 import { type Action, type ConditionsService, itemIdsOf } from '#features/conditions/conditions.service.ts';
 import type { Events } from '#features/domain-events.ts';
@@ -118,7 +119,7 @@ export function createBadgesService(deps: Deps) {
       if (owned.length > 0) throw new AppError('badge_already_earned');
       await award(deps, tx, targetUserId, badge);
       changed.thing(tx, targetUserId, 'account');
-      return { message: 'Badge Granted', targetUserId };
+      return { message: t`Badge Granted`, targetUserId };
     },
 
     /** Takes a badge away, out of the showcase too; badge_not_owned when the member does not have it. */
@@ -127,7 +128,7 @@ export function createBadgesService(deps: Deps) {
       if (!(await queries.deleteUserBadge(tx, userId, badgeId))) throw new AppError('badge_not_owned');
       await queries.insertTakenBack(tx, userId, badgeId, deps.clock.now());
       changed.member(tx, userId, 'badges');
-      return { message: 'Badge taken back', userId };
+      return { message: t`Badge taken back`, userId };
     },
   };
 

@@ -1,7 +1,8 @@
 import type { LimitsInput } from '@cinder/contract/betting/betting.api.ts';
 import { EXCLUSION_DAYS, LOOSENING_HOURS, PAUSE_DAYS } from '@cinder/contract/betting/betting.rules.ts';
 import type { Amount } from '@cinder/contract/shared/amount.ts';
-import { AppError } from '#platform/errors.ts';
+import { t } from '@cinder/contract/shared/messages.ts';
+import { AppError, invalidField } from '#platform/errors.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -37,7 +38,7 @@ export function changeLimits(stored: StoredLimits, input: LimitsInput, at: Date)
   const now = limitsAt(stored, at);
   const requested = toRequested(input, now, at);
   if (requested.excludeUntil !== undefined && isLooserUntil(now.excludeUntil, requested.excludeUntil)) {
-    throw new AppError('limit_loosening_pending', { message: 'A self-exclusion runs to its end' });
+    throw new AppError('limit_loosening_pending', { message: t`A self-exclusion runs to its end` });
   }
   const tight = {
     dailyStakeLimit: tighter(now.dailyStakeLimit, requested.dailyStakeLimit, isLooserLimit),
@@ -79,9 +80,12 @@ function requireDays(
   // What is chosen as exactly so many days from now arrives a little later.
   const days = (until.getTime() - at.getTime() + HOUR_MS / 60) / DAY_MS;
   if (days >= min && days <= max + 1 / 1440) return;
-  const message =
-    path === 'pauseUntil' ? `Pause for ${min} to ${max} days` : `Exclude yourself for ${min} days or more`;
-  throw new AppError('invalid_input', { message, issues: [{ path, message }] });
+  throw invalidField(
+    path,
+    path === 'pauseUntil'
+      ? t`Pause for ${{ min }} to ${{ max }} days`
+      : t`Exclude yourself for ${{ min }} days or more`,
+  );
 }
 
 const toInstant = (text: string | null | undefined) => (typeof text === 'string' ? new Date(text) : text);

@@ -5,6 +5,7 @@ import type {
   ParticipantInput,
 } from '@cinder/contract/championship/championship.admin-api.ts';
 import type { ChampionshipEvent } from '@cinder/contract/championship/championship.api.ts';
+import { t } from '@cinder/contract/shared/messages.ts';
 import type { Paging } from '@cinder/contract/shared/paging.ts';
 import type { MembersService } from '#features/account/members.service.ts';
 import { holdGame } from '#features/tournaments/games.service.ts';
@@ -92,7 +93,7 @@ export function createChampionshipEventsService({ db, clock, members, seasons }:
     async remove(tx: Tx, eventId: string): Promise<{ message: string }> {
       await seasons.lockSeason(tx);
       if (!(await queries.deleteEvent(tx, eventId))) throw new AppError('championship_event_not_found');
-      return { message: 'Event deleted' };
+      return { message: t`Event deleted` };
     },
 
     /** How many events are of each of these games, by their codes. */

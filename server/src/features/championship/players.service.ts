@@ -1,6 +1,7 @@
 import type { NewPlayer, PlayerChanges } from '@cinder/contract/championship/championship.admin-api.ts';
 import type { ChampionshipPlayer, ChampionshipStanding } from '@cinder/contract/championship/championship.api.ts';
 import { SEASON_LIMITS } from '@cinder/contract/championship/championship.rules.ts';
+import { t } from '@cinder/contract/shared/messages.ts';
 import type { Paging } from '@cinder/contract/shared/paging.ts';
 import type { AccountService } from '#features/account/account.service.ts';
 import type { MembersService } from '#features/account/members.service.ts';
@@ -114,7 +115,7 @@ export function createPlayersService({ db, clock, account, members, images, seas
     async remove(tx: Tx, playerId: string): Promise<{ message: string }> {
       await seasons.lockSeason(tx);
       if (!(await queries.deletePlayer(tx, playerId))) throw new AppError('championship_player_not_found');
-      return { message: 'Player deleted' };
+      return { message: t`Player deleted` };
     },
   };
 }

@@ -1,10 +1,11 @@
 import type { guideResource } from '@cinder/contract/guides/guides.admin-api.ts';
 import type { Guide, ListedGuide } from '@cinder/contract/guides/guides.api.ts';
+import { t } from '@cinder/contract/shared/messages.ts';
 import type { Paging } from '@cinder/contract/shared/paging.ts';
 import { freeSlug, slugFromTitle } from '@cinder/contract/shared/slug.rules.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { lockByName } from '#platform/db/transaction.ts';
-import { AppError } from '#platform/errors.ts';
+import { AppError, invalidField } from '#platform/errors.ts';
 import type { Visitor } from '#platform/http/route.ts';
 import { toReply } from '#platform/http/route.ts';
 import type { ResourceService } from '#platform/resource/resource-routes.ts';
@@ -91,15 +92,10 @@ async function chooseSlug(
   { typed, title, guideId }: { typed: string | null; title: string; guideId: string | null },
 ): Promise<string> {
   const requested = typed ?? slugFromTitle(title);
-  if (requested === '') throw withoutSlug();
+  if (requested === '') throw invalidField('slug', t`Enter a slug: this title has no letters to make one of`);
   await lockByName(tx, 'slugs of guides');
   const taken = new Set(await queries.findSlugsLike(tx, requested, guideId));
   if (typed === null) return freeSlug(requested, taken);
   if (taken.has(typed)) throw new AppError('guide_slug_taken');
   return typed;
-}
-
-function withoutSlug(): AppError {
-  const message = 'Enter a slug: this title has no letters to make one of';
-  return new AppError('invalid_input', { message, issues: [{ path: 'slug', message }] });
 }

@@ -7,13 +7,14 @@ import {
   MAX_IMAGE_BYTES,
   uploadFolderOf,
 } from '@cinder/contract/images/images.rules.ts';
+import { t } from '@cinder/contract/shared/messages.ts';
 import type { Paging } from '@cinder/contract/shared/paging.ts';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { inTransaction, lockByName } from '#platform/db/transaction.ts';
-import { AppError } from '#platform/errors.ts';
+import { AppError, invalidField } from '#platform/errors.ts';
 import type { ReceivedFile } from '#platform/http/receive-file.ts';
 import type { Record } from '#platform/http/route.ts';
 import { newId } from '#platform/ids.ts';
@@ -72,10 +73,10 @@ export function createImagesService({ db, clock, files, download }: Deps) {
   /** An outside picture that an administrator named, fetched now. */
   async function fetchPicture(address: string, field: string): Promise<Picture> {
     const bytes = await download(address, MAX_IMAGE_BYTES).catch(() => {
-      throw refused(field, 'This picture could not be fetched');
+      throw invalidField(field, t`This picture could not be fetched`);
     });
     return toPicture(bytes).catch((error: unknown) => {
-      throw error instanceof AppError ? refused(field, error.message) : error;
+      throw error instanceof AppError ? invalidField(field, error.message) : error;
     });
   }
 
@@ -103,7 +104,7 @@ export function createImagesService({ db, clock, files, download }: Deps) {
       if (picture) stored.push((await store(tx, picture, one.folder ?? 'General', null)).url);
       else if (filename === null || one.address === one.before || (await queries.existsPicture(tx, filename)))
         stored.push(one.address);
-      else throw refused(one.field ?? 'imageUrl', 'This picture is not in the library. Choose another one.');
+      else throw invalidField(one.field ?? 'imageUrl', t`This picture is not in the library. Choose another one.`);
     }
     return stored;
   }
@@ -161,10 +162,6 @@ function placeOf(folder: ImageFolder, filename: string) {
   return { filename, path: `${folder}/${filename}`, url: `/uploads/${filename}` };
 }
 
-function refused(path: string, message: string): AppError {
-  return new AppError('invalid_input', { message, issues: [{ path, message }] });
-}
-
 export interface Picture {
   content: Buffer;
   width: number;
@@ -209,7 +206,7 @@ async function encode(bytes: Buffer, maxSide: number): Promise<Picture> {
     return { content: data, width: info.width, height: info.height };
   } catch (error) {
     if (error instanceof Error && /pixel limit/i.test(error.message)) {
-      throw new AppError('image_too_large', { message: 'A picture can have at most 40 megapixels' });
+      throw new AppError('image_too_large', { message: t`A picture can have at most 40 megapixels` });
     }
     throw new AppError('image_broken');
   }

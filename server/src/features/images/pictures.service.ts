@@ -1,4 +1,5 @@
 import type { LibraryPicture, PictureUse } from '@cinder/contract/images/images.api.ts';
+import { t } from '@cinder/contract/shared/messages.ts';
 import { totalPages } from '@cinder/contract/shared/paging.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -66,7 +67,7 @@ export function createPicturesService({ db, clock, files }: Deps) {
         await record(tx, { id: filename, name: deleted.path, before: { path: deleted.path, bytes: deleted.bytes } });
       });
       await removeFile(filename);
-      return { message: 'Picture deleted' };
+      return { message: t`Picture deleted` };
     },
 
     /** Deletes all that nothing uses, but for those that were brought within the last hour. */

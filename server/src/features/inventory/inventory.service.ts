@@ -14,6 +14,7 @@ import {
 import { multiplierPercent } from '@cinder/contract/inventory/multiplier.rules.ts';
 import { withFreePlace } from '@cinder/contract/inventory/place.rules.ts';
 import { isolate } from '@cinder/contract/shared/isolate.ts';
+import { t } from '@cinder/contract/shared/messages.ts';
 import type { Paging } from '@cinder/contract/shared/paging.ts';
 import type { AccountService } from '#features/account/account.service.ts';
 import type { Events } from '#features/domain-events.ts';
@@ -80,7 +81,7 @@ export function createInventoryService(deps: Deps) {
     async unequip(tx: Tx, userId: string, slot: EquipmentSlot | ItemSlot): Promise<{ message: string }> {
       const name = await queries.deleteEquipment(tx, userId, isEquipmentSlot(slot) ? slot : equipmentSlotOf(slot));
       if (name === undefined) throw new AppError('slot_empty');
-      return { message: `${isolate(name)} unequipped` };
+      return { message: t`${{ item: isolate(name) }} unequipped` };
     },
 
     grant: (tx: Tx, grant: Grant) => grantItem(deps, tx, grant),
@@ -105,7 +106,7 @@ async function equip({ clock, wallet, events }: Deps, tx: Tx, userId: string, it
   const at = clock.now();
   const isNew = await queries.upsertEquipment(tx, { userId, slot: owned.itemSlot, itemId, at });
   if (isNew) await events.publish(tx, 'inventory.item_equipped', { userId, itemId, at });
-  return { message: `${isolate(owned.name)} equipped` };
+  return { message: t`${{ item: isolate(owned.name) }} equipped` };
 }
 
 /** Gives an item; item_rule_broken when the member has one of its rarity and slot already. */
@@ -117,7 +118,7 @@ async function grantItem({ clock, wallet, events }: Deps, tx: Tx, { userId, item
   const isFree = await queries.insertEntry(tx, { userId, id: newId(at), itemId, slot, rarity: item.rarity, at });
   if (!isFree) {
     throw new AppError('item_rule_broken', {
-      message: `One item per rarity per slot: there already is a ${item.rarity} item for ${slot}`,
+      message: t`One item per rarity per slot: there already is a ${{ rarity: item.rarity }} item for ${{ slot }}`,
     });
   }
   changed.member(tx, userId, 'inventory');
@@ -163,15 +164,15 @@ export function createItemGrantsService({ account, inventory }: GrantDeps) {
       if (!item.isActive) throw new AppError('item_inactive');
       await inventory.grant(tx, { userId, itemId: item.id, by: 'admin_grant' });
       changed.thing(tx, userId, 'account');
-      return { message: 'Item granted successfully', userId };
+      return { message: t`Item granted successfully`, userId };
     },
 
     /** Takes an item away; item_not_owned when the member does not have it. */
     async takeBack(tx: Tx, { userId, itemId }: { userId: string; itemId: string }) {
       if (!(await inventory.takeBack(tx, userId, itemId))) {
-        throw new AppError('item_not_owned', { message: 'This member does not own this item' });
+        throw new AppError('item_not_owned', { message: t`This member does not own this item` });
       }
-      return { message: 'Item taken back', userId };
+      return { message: t`Item taken back`, userId };
     },
   };
 }

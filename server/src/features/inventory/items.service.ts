@@ -1,6 +1,7 @@
 import type { itemResource } from '@cinder/contract/inventory/inventory.admin-api.ts';
 import type { Item } from '@cinder/contract/inventory/inventory.api.ts';
 import { equipmentSlotOf } from '@cinder/contract/inventory/items.rules.ts';
+import { t } from '@cinder/contract/shared/messages.ts';
 import type { Paging } from '@cinder/contract/shared/paging.ts';
 import type { ImagesService } from '#features/images/images.service.ts';
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
@@ -88,7 +89,7 @@ export function createItemEditingService({
       if (!(await queries.isItemUsed(tx, id))) return null;
       return {
         changes: { isActive: false, updatedAt: at },
-        message: 'Item deactivated: members own it or something uses it',
+        message: t`Item deactivated: members own it or something uses it`,
       };
     },
   };
@@ -108,7 +109,7 @@ async function requireMovable(tx: Tx, itemId: string, { slot, rarity }: Pick<Ite
   const beside = await queries.findItemsBeside(tx, itemId);
   const twin = beside.find((one) => one.rarity === rarity && equipmentSlotOf(one.slot) === equipmentSlot);
   if (!twin) return;
-  const message = `One item per rarity per slot: "${twin.productName}" already holds a ${rarity} item for ${equipmentSlot}`;
+  const message = t`One item per rarity per slot: "${{ product: twin.productName }}" already holds a ${{ rarity }} item for ${{ slot: equipmentSlot }}`;
   throw new AppError('item_in_pack', { message });
 }
 

@@ -2,6 +2,7 @@ import { HALL_OF_FAME_SIZE } from '@cinder/contract/leaderboards/boards.rules.ts
 import type { HallOfFameEntry } from '@cinder/contract/leaderboards/leaderboards.api.ts';
 import { monthEnd, monthStart, previousMonthStart } from '@cinder/contract/leaderboards/period.rules.ts';
 import type { HallOfFamePlace } from '@cinder/contract/profiles/profiles.api.ts';
+import { plural, t } from '@cinder/contract/shared/messages.ts';
 import type { MembersService } from '#features/account/members.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
@@ -86,15 +87,14 @@ async function finalize(deps: Deps, tx: Tx, requested: Requested) {
     throw new AppError('hall_of_fame_already_finalized');
   }
   const count = places.length;
-  return { message: messageOf(month, count, isPreview), month, count, entries: await toEntries(deps, tx, places) };
+  return { message: summaryOf(month, count, isPreview), month, count, entries: await toEntries(deps, tx, places) };
 }
 
-function messageOf(month: string, count: number, isPreview: boolean): string {
-  if (count === 0) return `Nobody earned anything in ${month}, which stays open`;
-  const entries = count === 1 ? '1 entry' : `${count} entries`;
+function summaryOf(month: string, count: number, isPreview: boolean): string {
+  if (count === 0) return t`Nobody earned anything in ${{ month }}, which stays open`;
   return isPreview
-    ? `${month} would be finalized with ${entries}`
-    : `Hall of Fame finalized for ${month} with ${entries}`;
+    ? t`${{ month }} would be finalized with ${plural({ count }, { one: '# entry', other: '# entries' })}`
+    : t`Hall of Fame finalized for ${{ month }} with ${plural({ count }, { one: '# entry', other: '# entries' })}`;
 }
 
 /** Places as they are shown: equal earnings share a rank, and a member who is gone has no name. */

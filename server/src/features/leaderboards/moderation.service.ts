@@ -1,5 +1,6 @@
 import type { EarningEvent, Moderated, StandingChange } from '@cinder/contract/leaderboards/leaderboards.admin-api.ts';
 import { formatAmount, parseAmount } from '@cinder/contract/shared/amount.ts';
+import { t } from '@cinder/contract/shared/messages.ts';
 import { totalPages } from '@cinder/contract/shared/paging.ts';
 import { earningTypes, ledgerSources } from '@cinder/contract/wallet/ledger.rules.ts';
 import type { MembersService } from '#features/account/members.service.ts';
@@ -55,7 +56,7 @@ export function createModerationService(deps: Deps) {
         eventId,
         changes: { exploitFlag },
         isPreview,
-        message: 'Event exploit flag updated successfully',
+        message: t`Event exploit flag updated successfully`,
       }),
 
     verify: (tx: Tx, eventId: string, verified: boolean, isPreview: boolean) =>
@@ -63,7 +64,7 @@ export function createModerationService(deps: Deps) {
         eventId,
         changes: { verified },
         isPreview,
-        message: 'Event verification status updated successfully',
+        message: t`Event verification status updated successfully`,
       }),
 
     /** A grant that was taken back counts no longer. */
@@ -123,7 +124,7 @@ async function decide(deps: Deps, tx: Tx, { eventId, changes, isPreview, message
   }
   const username = (await deps.members.summaries(tx, [event.userId])).get(event.userId)?.username ?? '';
   return {
-    message: isPreview ? 'This is a preview: nothing was changed' : message,
+    message: isPreview ? t`This is a preview: nothing was changed` : message,
     event: toEvent(decided, username),
     changes: standings,
   };

@@ -1,4 +1,5 @@
 import type { Correction, Refresh } from '@cinder/contract/leaderboards/leaderboards.admin-api.ts';
+import { t } from '@cinder/contract/shared/messages.ts';
 import type { MembersService } from '#features/account/members.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -57,7 +58,7 @@ async function refresh(deps: Deps, by: string, record: Record) {
     return username === null ? [] : [toCorrection(difference, username)];
   });
   return {
-    message: 'Lifetime earnings data refreshed successfully',
+    message: t`Lifetime earnings data refreshed successfully`,
     at: at.toISOString(),
     by: nameOf(by),
     checked,

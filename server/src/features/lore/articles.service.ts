@@ -1,6 +1,7 @@
 import type { ArticleChanges, NewArticle } from '@cinder/contract/lore/lore.admin-api.ts';
 import type { ListedArticle, LoreArticle } from '@cinder/contract/lore/lore.api.ts';
 import { peopleOf, teaserOf } from '@cinder/contract/lore/story.rules.ts';
+import { t } from '@cinder/contract/shared/messages.ts';
 import type { Paging } from '@cinder/contract/shared/paging.ts';
 import type { ImagesService } from '#features/images/images.service.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -94,7 +95,7 @@ export function createArticlesService({ db, clock, images }: Deps) {
 
     async remove(tx: Tx, articleId: string): Promise<{ message: string }> {
       if (!(await queries.deleteArticle(tx, articleId))) throw new AppError('article_not_found');
-      return { message: 'Article deleted successfully' };
+      return { message: t`Article deleted successfully` };
     },
   };
 }

@@ -1,10 +1,11 @@
 import type { CategoryChanges, NewCategory } from '@cinder/contract/lore/lore.admin-api.ts';
 import type { LoreCategory } from '@cinder/contract/lore/lore.api.ts';
+import { t } from '@cinder/contract/shared/messages.ts';
 import { freeSlug, slugFromName } from '@cinder/contract/shared/slug.rules.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { lockByName } from '#platform/db/transaction.ts';
-import { AppError } from '#platform/errors.ts';
+import { AppError, invalidField } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import * as queries from './lore.queries.ts';
 
@@ -63,7 +64,7 @@ export function createCategoriesService({ db, clock }: Deps) {
       if (!(await queries.lockCategory(tx, categoryId))) throw new AppError('lore_category_not_found');
       if (await queries.existsContent(tx, categoryId)) throw new AppError('lore_category_in_use');
       await queries.deleteCategory(tx, categoryId);
-      return { message: 'Category deleted successfully' };
+      return { message: t`Category deleted successfully` };
     },
   };
 }
@@ -87,15 +88,10 @@ export async function chooseSlug(
   { typed, name, ownId }: { typed: string | null; name: string; ownId: string | null },
 ): Promise<string> {
   const requested = typed ?? slugFromName(name);
-  if (requested === '') throw withoutSlug();
+  if (requested === '') throw invalidField('slug', t`Enter a slug: there are no letters to make one of`);
   await lockByName(tx, `slugs of lore: ${kind}`);
   const taken = new Set(await KINDS[kind].findSlugsLike(tx, requested, ownId));
   if (typed === null) return freeSlug(requested, taken);
   if (taken.has(typed)) throw new AppError(KINDS[kind].taken);
   return typed;
-}
-
-function withoutSlug(): AppError {
-  const message = 'Enter a slug: there are no letters to make one of';
-  return new AppError('invalid_input', { message, issues: [{ path: 'slug', message }] });
 }

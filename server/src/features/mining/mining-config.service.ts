@@ -1,7 +1,8 @@
 import type { MiningConfig, MiningConfigInput } from '@cinder/contract/mining/mining.api.ts';
 import { formatAmount } from '@cinder/contract/shared/amount.ts';
+import { t } from '@cinder/contract/shared/messages.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
-import { AppError } from '#platform/errors.ts';
+import { invalidField } from '#platform/errors.ts';
 import * as queries from './mining.queries.ts';
 
 /** The mining rules, which an administrator may change for sessions started from then on. */
@@ -33,15 +34,11 @@ export function createMiningConfigService({ db }: { db: Database }) {
 
 function requireConsistent(config: Omit<queries.ConfigRow, 'id'>): void {
   if (config.idleTimeoutSeconds <= config.minPingIntervalSeconds) {
-    refuse('idleTimeoutSeconds', 'The idle time-out must be longer than the ping interval');
+    throw invalidField('idleTimeoutSeconds', t`The idle time-out must be longer than the ping interval`);
   }
   if (config.sessionDurationSeconds > config.maxMinutesPerLocalDay * 60) {
-    refuse('maxMinutesPerLocalDay', 'A day must have room for at least one session');
+    throw invalidField('maxMinutesPerLocalDay', t`A day must have room for at least one session`);
   }
-}
-
-function refuse(path: string, message: string): never {
-  throw new AppError('invalid_input', { message, issues: [{ path, message }] });
 }
 
 function toConfig(row: Omit<queries.ConfigRow, 'id'>): MiningConfig {

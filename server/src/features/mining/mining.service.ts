@@ -3,6 +3,7 @@ import { baseSessionReward, maxSessionsPerDay, remainingSessions } from '@cinder
 import { formatAmount, parseAmount } from '@cinder/contract/shared/amount.ts';
 import { localDate } from '@cinder/contract/shared/dates.ts';
 import type { Body } from '@cinder/contract/shared/endpoint.ts';
+import { t } from '@cinder/contract/shared/messages.ts';
 import type { InventoryService } from '#features/inventory/inventory.service.ts';
 import type { CookieIdentity } from '#platform/auth/member.ts';
 import type { Clock, Span } from '#platform/clock.ts';
@@ -143,7 +144,9 @@ interface DayLimit {
 async function requireSessionsLeft(db: Executor, { userId, today, now, limit }: DayLimit): Promise<void> {
   const completed = await queries.countCompleted(db, { userId, localDate: today, now });
   if (remainingSessions(limit, completed.today, completed.last24Hours) > 0) return;
-  throw new AppError('mining_daily_limit', { message: `Daily mining sessions completed (${limit}/${limit})` });
+  throw new AppError('mining_daily_limit', {
+    message: t`Daily mining sessions completed (${{ completed: limit }}/${{ limit }})`,
+  });
 }
 
 async function answerRefused(deps: Deps, why: RefusedPing, sessionId: string, at: Date): Promise<MiningPing> {

@@ -1,6 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { type NotificationGroup, notificationGroups } from '@cinder/contract/notifications/notifications.rules.ts';
 import { preferencesEndpoints } from '@cinder/contract/notifications/preferences.api.ts';
+import { t } from '@cinder/contract/shared/messages.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { changed, inTransaction } from '#platform/db/transaction.ts';
@@ -42,7 +43,7 @@ export function createUnsubscribing({ db, clock, secret, site }: Deps) {
     /** Turns the mails off that the token is of, however often it comes. not_found for a token that is not ours. */
     async unsubscribe(token: string): Promise<void> {
       const link = read(token);
-      if (!link) throw new AppError('not_found', { message: 'This link is not one of this site' });
+      if (!link) throw new AppError('not_found', { message: t`This link is not one of this site` });
       const { userId, group } = link;
       await inTransaction(db, async (tx) => {
         if (await queries.turnMailOff(tx, userId, group, clock.now())) changed.member(tx, userId, 'account');

@@ -5,6 +5,7 @@ import {
   periodKey,
   type QuestType,
 } from '@cinder/contract/quests/period.rules.ts';
+import { t } from '@cinder/contract/shared/messages.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 import { defined } from '#platform/db/definitions.ts';
@@ -61,7 +62,7 @@ export function createPeriodsService({ clock, timeZone }: { clock: Clock; timeZo
       const resetDate = nextPeriodKey(calendar, await startedByHand(tx, type, calendar));
       const row = { questType: type, resetDate, startedAt: at, startedBy };
       if (!(await queries.insertPeriod(tx, row))) throw new AppError('conflict');
-      return { message: type === 'daily' ? 'Daily quests reset' : 'Weekly quests reset', resetDate };
+      return { message: type === 'daily' ? t`Daily quests reset` : t`Weekly quests reset`, resetDate };
     },
   };
 }

@@ -2,6 +2,7 @@ import type { ConditionInput } from '@cinder/contract/conditions/conditions.sche
 import { NO_BADGE, questFaults } from '@cinder/contract/quests/quest-faults.rules.ts';
 import type { AdminQuest, NewQuest, QuestChanges } from '@cinder/contract/quests/quests.admin-api.ts';
 import { formatAmount, parseAmount } from '@cinder/contract/shared/amount.ts';
+import { t } from '@cinder/contract/shared/messages.ts';
 import type { Paging } from '@cinder/contract/shared/paging.ts';
 import type { BadgesService } from '#features/badges/badges.service.ts';
 import { itemIdsOf } from '#features/conditions/conditions.service.ts';
@@ -66,7 +67,7 @@ export function createQuestEditingService(deps: Deps) {
 
     async remove(tx: Tx, questId: string): Promise<{ message: string }> {
       if (!(await queries.deleteQuest(tx, questId))) throw new AppError('quest_not_found');
-      return { message: 'Quest deleted' };
+      return { message: t`Quest deleted` };
     },
   };
 }

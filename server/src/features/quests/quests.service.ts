@@ -1,6 +1,7 @@
 import type { QuestType } from '@cinder/contract/quests/period.rules.ts';
 import type { Quest, QuestClaim, QuestProgress } from '@cinder/contract/quests/quests.api.ts';
 import { amountToNumber, parseAmount } from '@cinder/contract/shared/amount.ts';
+import { t } from '@cinder/contract/shared/messages.ts';
 import { type Paging, pageOf, totalPages } from '@cinder/contract/shared/paging.ts';
 import type { BadgesService } from '#features/badges/badges.service.ts';
 import type { Events } from '#features/domain-events.ts';
@@ -140,7 +141,7 @@ async function claim(
   }
   await events.publish(tx, 'quests.claimed', { userId, questId, title, rewardType, at });
   return {
-    message: 'Quest reward claimed!',
+    message: t`Quest reward claimed!`,
     rewardType,
     cinderEarned: amountToNumber(amount),
     xpEarned: xp,

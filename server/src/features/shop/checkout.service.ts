@@ -1,5 +1,6 @@
 import { sharePlace } from '@cinder/contract/inventory/place.rules.ts';
 import { parseAmount } from '@cinder/contract/shared/amount.ts';
+import { t } from '@cinder/contract/shared/messages.ts';
 import { isPayable } from '@cinder/contract/shop/price.rules.ts';
 import type { PaymentIntent } from '@cinder/contract/shop/shop.api.ts';
 import type { Logger } from 'pino';
@@ -61,7 +62,7 @@ export function createCheckoutService({ db, clock, log, products, inventory, pay
       if (blocked) {
         const { rarity, equipmentSlot } = blocked;
         throw new AppError('item_rule_broken', {
-          message: `One item per rarity per slot: you already have a ${rarity} item for ${equipmentSlot}`,
+          message: t`One item per rarity per slot: you already have a ${{ rarity }} item for ${{ slot: equipmentSlot }}`,
         });
       }
       const at = clock.now();

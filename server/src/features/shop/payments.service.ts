@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { msg } from '@cinder/contract/shared/messages.ts';
 import type { Logger } from 'pino';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
@@ -221,7 +222,7 @@ async function giveBack(
 }
 
 function refused(reason: string): AppError {
-  return new AppError('payment_provider_refused', { message: `The payment provider refused: ${reason}` });
+  return new AppError('payment_provider_refused', { message: msg`The payment provider refused: ${{ reason }}` });
 }
 
 function requireProvider(payments: PaymentProvider | null): PaymentProvider {

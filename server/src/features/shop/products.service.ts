@@ -1,5 +1,6 @@
 import { sharePlace } from '@cinder/contract/inventory/place.rules.ts';
 import { formatAmount } from '@cinder/contract/shared/amount.ts';
+import { t } from '@cinder/contract/shared/messages.ts';
 import type { Paging } from '@cinder/contract/shared/paging.ts';
 import type { AdminProduct, productResource } from '@cinder/contract/shop/shop.admin-api.ts';
 import type { Product } from '@cinder/contract/shop/shop.api.ts';
@@ -7,7 +8,7 @@ import type { ImagesService } from '#features/images/images.service.ts';
 import type { ItemsService } from '#features/inventory/items.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
-import { AppError } from '#platform/errors.ts';
+import { AppError, invalidField } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import type { ResourceService } from '#platform/resource/resource-routes.ts';
 import * as queries from './products.queries.ts';
@@ -38,11 +39,11 @@ export function createProductsService({ db, clock, items }: Deps) {
       if (!item) throw new AppError('item_not_found');
       const { items: held } = await find(items, tx, productId);
       if (held.some((content) => content.itemId === itemId)) throw new AppError('product_item_exists');
-      if (quantity > 1) throw placeTaken('quantity', 'One item per rarity per slot: the quantity can only be 1');
+      if (quantity > 1) throw invalidField('quantity', t`One item per rarity per slot: the quantity can only be 1`);
       if (sharePlace([...held.map((content) => content.item), item])) {
-        throw placeTaken(
+        throw invalidField(
           'itemId',
-          `One item per rarity per slot: there already is a ${item.rarity} ${item.equipmentSlot} item`,
+          t`One item per rarity per slot: there already is a ${{ rarity: item.rarity }} ${{ slot: item.equipmentSlot }} item`,
         );
       }
       const id = newId(clock.now());
@@ -53,7 +54,7 @@ export function createProductsService({ db, clock, items }: Deps) {
     async removeItem(tx: Tx, productId: string, itemId: string): Promise<{ message: string }> {
       if (!(await queries.lockProduct(tx, productId))) throw new AppError('product_not_found');
       if (!(await queries.deleteContent(tx, productId, itemId))) throw new AppError('product_item_not_found');
-      return { message: 'Item removed' };
+      return { message: t`Item removed` };
     },
   };
 }
@@ -85,7 +86,7 @@ export function createProductEditingService({
     /** Deactivates one that somebody ever began to buy. */
     async beforeDelete({ tx, id, at }) {
       if (!(await queries.existsPurchaseOf(tx, id))) return null;
-      return { changes: { isActive: false, updatedAt: at }, message: 'Product deactivated: it has been bought' };
+      return { changes: { isActive: false, updatedAt: at }, message: t`Product deactivated: it has been bought` };
     },
   };
 }
@@ -116,8 +117,4 @@ async function describe(items: ItemsService, executor: Executor, rows: queries.P
         return item ? [{ id, itemId, quantity, item }] : [];
       }),
   }));
-}
-
-function placeTaken(path: string, message: string): AppError {
-  return new AppError('invalid_input', { message, issues: [{ path, message }] });
 }

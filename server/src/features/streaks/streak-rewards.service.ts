@@ -1,5 +1,6 @@
 import { formatAmount } from '@cinder/contract/shared/amount.ts';
 import { addDays, localDate } from '@cinder/contract/shared/dates.ts';
+import { t } from '@cinder/contract/shared/messages.ts';
 import { setStreak } from '@cinder/contract/streaks/streak.rules.ts';
 import type { StreakReward, StreakRewardInput, StreakSet } from '@cinder/contract/streaks/streaks.api.ts';
 import type { AccountService } from '#features/account/account.service.ts';
@@ -9,7 +10,7 @@ import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
 import { changed } from '#platform/db/transaction.ts';
-import { AppError } from '#platform/errors.ts';
+import { AppError, invalidField } from '#platform/errors.ts';
 import * as queries from './streaks.queries.ts';
 import { findClaimedAfter } from './streaks.queries.ts';
 import { loadStreak, saveStreak } from './streaks.service.ts';
@@ -37,9 +38,7 @@ export function createStreakRewardsService({ db, items }: Deps) {
       if (!before) throw new AppError('streak_reward_not_found');
       const rewardType = input.rewardType ?? before.rewardType;
       if (rewardType === 'cinder' && input.itemId) {
-        throw new AppError('invalid_input', {
-          issues: [{ path: 'itemId', message: 'Only a day that gives an item can have one' }],
-        });
+        throw invalidField('itemId', t`Only a day that gives an item can have one`);
       }
       // An item that the day has already may have become inactive since.
       if (input.itemId && input.itemId !== before.itemId) await requireActive(tx, input.itemId);
@@ -88,7 +87,7 @@ export function createSetStreakService({ clock, account, wallet, events }: SetSt
       await events.publish(tx, 'streaks.set_right', { userId, streak: currentStreak, at });
       changed.thing(tx, userId, 'account');
       return {
-        message: 'Streak set successfully',
+        message: t`Streak set successfully`,
         username,
         currentStreak,
         longestStreak,

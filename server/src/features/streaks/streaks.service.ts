@@ -1,6 +1,7 @@
 import { average } from '@cinder/contract/analytics/analytics.rules.ts';
 import { amountToNumber, formatAmount, parseAmount } from '@cinder/contract/shared/amount.ts';
 import { addDays, localDate } from '@cinder/contract/shared/dates.ts';
+import { t } from '@cinder/contract/shared/messages.ts';
 import {
   claimDate,
   earliestDate,
@@ -23,7 +24,7 @@ import { defined } from '#platform/db/definitions.ts';
 import type { Homes } from '#platform/db/homes.ts';
 import { begin, knownInTransaction, together } from '#platform/db/pipeline.ts';
 import { changed } from '#platform/db/transaction.ts';
-import { AppError } from '#platform/errors.ts';
+import { AppError, invalidField } from '#platform/errors.ts';
 import { type GiftsService, INSTEAD_OF_ITEM } from './gifts.service.ts';
 import * as queries from './streaks.queries.ts';
 import { findStreaks } from './streaks.queries.ts';
@@ -101,9 +102,7 @@ async function claim(deps: ClaimDeps, tx: Tx, userId: string, date: string): Pro
   const { clock, ledger, wallet, gifts, events } = deps;
   const at = clock.now();
   if (!isTodaySomewhere(date, at)) {
-    throw new AppError('invalid_input', {
-      issues: [{ path: 'localDate', message: 'This is not today anywhere on Earth' }],
-    });
+    throw invalidField('localDate', t`This is not today anywhere on Earth`);
   }
   const [, before, recent, rewards] = await together(
     wallet.lock(tx, userId),

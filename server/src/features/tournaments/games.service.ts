@@ -1,3 +1,4 @@
+import { t } from '@cinder/contract/shared/messages.ts';
 import type { Paging } from '@cinder/contract/shared/paging.ts';
 import { type Actor, may } from '@cinder/contract/shared/permissions.rules.ts';
 import { freeSlug, slugFromName } from '@cinder/contract/shared/slug.rules.ts';
@@ -79,7 +80,7 @@ export function createGameEditingService({
     async beforeDelete({ tx, before: { code } }) {
       const hasEvents = (await eventsOf(tx, [code])).has(code);
       if (!hasEvents && !(await queries.existsTournamentOf(tx, code))) return null;
-      return { changes: { isActive: false }, message: 'Game retired: tournaments or events are of it' };
+      return { changes: { isActive: false }, message: t`Game retired: tournaments or events are of it` };
     },
   };
 }

@@ -1,3 +1,4 @@
+import { t } from '@cinder/contract/shared/messages.ts';
 import { nameKey } from '@cinder/contract/shared/names.rules.ts';
 import { type Actor, may } from '@cinder/contract/shared/permissions.rules.ts';
 import type { Entrant } from '@cinder/contract/tournaments/tournament.schemas.ts';
@@ -7,7 +8,7 @@ import type { Events } from '#features/domain-events.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { changed } from '#platform/db/transaction.ts';
-import { AppError } from '#platform/errors.ts';
+import { AppError, invalidField } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import * as queries from './registrations.queries.ts';
 import { toEntrant } from './tournament-view.ts';
@@ -66,7 +67,7 @@ export function createRegistrationService(deps: Deps) {
       if (own.droppedAt) throw new AppError('entrant_dropped');
       await queries.deleteRegistration(tx, own.id);
       changed.thing(tx, tournamentId, 'tournaments');
-      return { message: 'You are no longer registered' };
+      return { message: t`You are no longer registered` };
     },
 
     /** Says that a member is there; a second time changes nothing. */
@@ -106,6 +107,5 @@ async function requireOwn(
 
 function requireTeamName(typed: string | undefined): string {
   if (typed) return typed;
-  const message = 'Enter a team name';
-  throw new AppError('invalid_input', { message, issues: [{ path: 'teamName', message }] });
+  throw invalidField('teamName', t`Enter a team name`);
 }

@@ -1,11 +1,12 @@
 import { formatAmount } from '@cinder/contract/shared/amount.ts';
+import { t } from '@cinder/contract/shared/messages.ts';
 import { freeSlug, slugFromName } from '@cinder/contract/shared/slug.rules.ts';
 import type { NewTournament, TournamentChanges } from '@cinder/contract/tournaments/new-tournament.schemas.ts';
 import { placesFault } from '@cinder/contract/tournaments/tournaments.rules.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { changed, lockByName } from '#platform/db/transaction.ts';
-import { AppError } from '#platform/errors.ts';
+import { AppError, invalidField } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import { holdOfferedGame } from './games.queries.ts';
 import * as registrations from './registrations.queries.ts';
@@ -85,7 +86,7 @@ export function createTournamentEditingService({ clock }: Deps) {
       if (await queries.isChampionship(tx, tournamentId)) throw new AppError('tournament_in_use');
       await queries.deleteTournament(tx, tournamentId);
       changed.thing(tx, tournamentId, 'tournaments');
-      return { message: 'Tournament deleted' };
+      return { message: t`Tournament deleted` };
     },
   };
 }
@@ -96,7 +97,7 @@ async function chooseSlug(
   { typed, title, tournamentId }: { typed: string | null; title: string; tournamentId: string | null },
 ): Promise<string> {
   const requested = typed ?? slugFromName(title);
-  if (requested === '') throw invalid('slug', 'Enter a slug: this title has no letters to make one of');
+  if (requested === '') throw invalidField('slug', t`Enter a slug: this title has no letters to make one of`);
   await lockByName(tx, 'slugs of tournaments');
   const taken = new Set(await queries.findSlugsLike(tx, requested, tournamentId));
   if (typed === null) return freeSlug(requested, taken);
@@ -119,13 +120,13 @@ async function fitEntrants(tx: Tx, tournamentId: string, requested: Columns): Pr
 }
 
 function checkWindow({ checkinOpenAt: opens, checkinCloseAt: closes }: Columns): void {
-  if (opens && closes && opens >= closes) throw invalid('checkinCloseAt', 'Check-in must close after it opens');
+  if (opens && closes && opens >= closes) throw invalidField('checkinCloseAt', t`Check-in must close after it opens`);
 }
 
 /** Either may have been changed alone. */
 function checkPlaces({ format, maxPlayers: places }: Pick<queries.TournamentRow, 'format' | 'maxPlayers'>): void {
   const fault = placesFault(format, places);
-  if (fault) throw invalid('maxPlayers', fault);
+  if (fault) throw invalidField('maxPlayers', fault);
 }
 
 type Columns = Partial<ReturnType<typeof columnsOf>>;
@@ -158,8 +159,4 @@ function changesOf(tournament: queries.TournamentRow, columns: Columns): Columns
     ([column, value]) => comparable(tournament[column as keyof Columns]) !== comparable(value),
   );
   return Object.fromEntries(entries);
-}
-
-function invalid(path: string, message: string): AppError {
-  return new AppError('invalid_input', { message, issues: [{ path, message }] });
 }

@@ -1,4 +1,5 @@
 import { formatAmount, parseAmount } from '@cinder/contract/shared/amount.ts';
+import { t } from '@cinder/contract/shared/messages.ts';
 import type { Cause, LedgerSource } from '@cinder/contract/wallet/ledger.rules.ts';
 import type { Events } from '#features/domain-events.ts';
 import type { Tx } from '#platform/db/database.ts';
@@ -59,7 +60,7 @@ export function createGrantReversal({ ledger, wallet, events }: Deps) {
       ]);
       await events.publish(tx, 'wallet.grant_taken_back', { userId, amount, grantedAt: row.createdAt });
       return {
-        message: 'Grant taken back',
+        message: t`Grant taken back`,
         cinderTotal: await wallet.totalOf(tx, userId),
         takenBack: formatAmount(amount),
       };

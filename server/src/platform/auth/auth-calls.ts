@@ -1,3 +1,4 @@
+import { t } from '@cinder/contract/shared/messages.ts';
 import { visibleName } from '@cinder/contract/shared/names.rules.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -31,19 +32,19 @@ const MAX_EMAIL = 254;
 /** Longer passwords are refused by their rule, with its own code. */
 const typed = z.string().max(10_000);
 const email = z
-  .string('Enter an e-mail address')
+  .string(t`Enter an e-mail address`)
   .trim()
   .max(MAX_EMAIL, `Use at most ${MAX_EMAIL} characters`)
   .toLowerCase()
-  .pipe(z.email('Enter an e-mail address'));
-const name = visibleName({ max: MAX_NAME, empty: 'Enter a name' });
+  .pipe(z.email(t`Enter an e-mail address`));
+const name = visibleName({ max: MAX_NAME, empty: t`Enter a name` });
 const proof = { password: typed.optional(), code: z.string().max(40).optional() };
-const withCode = z.object({ code: z.string().trim().min(1, 'Enter the code').max(40) });
+const withCode = z.object({ code: z.string().trim().min(1, t`Enter the code`).max(40) });
 const withPassword = z.object({ password: typed, code: proof.code });
 // Tokens of the provider in place of its page would leave out everything that a return from it is checked for.
 const provider = z.object({
   provider: z.string().max(50),
-  idToken: z.never('Sign in on the page of the provider').optional(),
+  idToken: z.never(t`Sign in on the page of the provider`).optional(),
 });
 const nothing = z.unknown();
 
@@ -63,7 +64,7 @@ export function authCalls({ passwords, byPassword, secondFactor, emails, proof: 
     const limit = limits.failedPasswordsOf(member.id);
     await hit(limits.callsOfAddress(request), limit);
     const hash = await passwords.compare(member.id, body.password);
-    if (hash === null) throw new AuthRefusal(400, 'INVALID_PASSWORD', 'Invalid password', 'password');
+    if (hash === null) throw new AuthRefusal(400, 'INVALID_PASSWORD', t`Invalid password`, 'password');
     await throttle.forget(limit);
     // Backup codes, or no factor at all, would be a way round what such an administrator proves by a code.
     if (asksCode(member)) await proofs.require(member, { code: body.code });
@@ -139,10 +140,10 @@ export function authCalls({ passwords, byPassword, secondFactor, emails, proof: 
     ),
 
     'request-password-reset': call(z.object({ email }), async ({ request, body }) => {
-      if (!emails.isOn) throw new AuthRefusal(400, 'RESET_PASSWORD_DISABLED', "Reset password isn't enabled");
+      if (!emails.isOn) throw new AuthRefusal(400, 'RESET_PASSWORD_DISABLED', t`Reset password isn't enabled`);
       await hit(limits.callsOfAddress(request), limits.resetMailsTo(body.email));
       await passwords.requestReset(body.email);
-      return { status: true, message: 'If this email exists in our system, check your email for the reset link' };
+      return { status: true, message: t`If this email exists in our system, check your email for the reset link` };
     }),
     'reset-password': call(
       z.object({ token: z.string().max(MAX_TOKEN), newPassword: typed }),
@@ -166,11 +167,11 @@ export function authCalls({ passwords, byPassword, secondFactor, emails, proof: 
     ),
 
     'send-verification-email': memberCall(nothing, async ({ member, body }) => {
-      if (!emails.isOn) throw new AuthRefusal(400, 'VERIFICATION_EMAIL_NOT_ENABLED', 'This site sends no mails');
+      if (!emails.isOn) throw new AuthRefusal(400, 'VERIFICATION_EMAIL_NOT_ENABLED', t`This site sends no mails`);
       // An address may be named; it can only be one's own.
       const named = z.object({ email: z.string().optional() }).safeParse(body ?? {}).data?.email;
       if (named !== undefined && named.trim().toLowerCase() !== member.email) {
-        throw new AuthRefusal(400, 'EMAIL_MISMATCH', 'This is not your address');
+        throw new AuthRefusal(400, 'EMAIL_MISMATCH', t`This is not your address`);
       }
       await hit(...limits.verificationMailsOf(member.id));
       await emails.askVerification(member);

@@ -1,4 +1,5 @@
 import { FIRST_ADMIN_EMAIL } from '@cinder/contract/account/first-admin.rules.ts';
+import { t } from '@cinder/contract/shared/messages.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
@@ -37,7 +38,7 @@ export function createEmails(deps: Deps) {
     async askVerification({ id }: Member): Promise<void> {
       const user = await queries.findUserById(db, id);
       if (!user || user.emailVerified) {
-        throw new AuthRefusal(400, 'EMAIL_ALREADY_VERIFIED', 'Email is already verified');
+        throw new AuthRefusal(400, 'EMAIL_ALREADY_VERIFIED', t`Email is already verified`);
       }
       await inTransaction(db, (tx) => mails.ask(tx, { kind: 'verify', userId: id }));
     },
@@ -51,11 +52,11 @@ export function createEmails(deps: Deps) {
         throw new AuthRefusal(
           400,
           'CHANGE_EMAIL_DISABLED',
-          'This site sends no mails, so it cannot confirm an address.',
+          t`This site sends no mails, so it cannot confirm an address.`,
         );
       }
       const { id, email } = member;
-      if (newEmail === email) throw new AuthRefusal(400, 'EMAIL_IS_THE_SAME', 'This is your address', 'newEmail');
+      if (newEmail === email) throw new AuthRefusal(400, 'EMAIL_IS_THE_SAME', t`This is your address`, 'newEmail');
       await inOwnSession(deps, member, async (tx, user) => {
         const version = String(user.version);
         await mails.ask(tx, {
@@ -75,7 +76,7 @@ export function createEmails(deps: Deps) {
      */
     async claim(member: Member, email: string, password: string): Promise<void> {
       if (member.email !== FIRST_ADMIN_EMAIL) {
-        throw new AuthRefusal(400, 'ACCOUNT_HAS_AN_OWNER', 'This account has an address of its own already');
+        throw new AuthRefusal(400, 'ACCOUNT_HAS_AN_OWNER', t`This account has an address of its own already`);
       }
       passwords.check(password, { email, username: member.username });
       const hash = await passwords.hash(password);
@@ -188,11 +189,11 @@ async function refusingTaken<T>(work: Promise<T>, field?: string): Promise<T> {
     return await work;
   } catch (error) {
     if (isDatabaseError(error, UNIQUE_VIOLATION))
-      throw new AuthRefusal(409, 'EMAIL_TAKEN', 'Another account has this address by now.', field);
+      throw new AuthRefusal(409, 'EMAIL_TAKEN', t`Another account has this address by now.`, field);
     throw error;
   }
 }
 
-const invalidLink = () => new AuthRefusal(400, 'INVALID_TOKEN', 'This link does not work any more.');
+const invalidLink = () => new AuthRefusal(400, 'INVALID_TOKEN', t`This link does not work any more.`);
 const otherSession = () =>
-  new AuthRefusal(403, 'OTHER_SESSION', 'Open the link in the browser in which you asked for the change, signed in.');
+  new AuthRefusal(403, 'OTHER_SESSION', t`Open the link in the browser in which you asked for the change, signed in.`);

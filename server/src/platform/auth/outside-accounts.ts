@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { t } from '@cinder/contract/shared/messages.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
@@ -73,16 +74,16 @@ export function createOutsideAccounts(deps: Deps) {
     { provider, returnTo, link }: { provider: string; returnTo: string; link?: Kept['link'] },
   ): Promise<string> {
     const connection = connections.get(provider);
-    if (!connection) throw new AppError('not_found', { message: 'This site does not offer this provider' });
+    if (!connection) throw new AppError('not_found', { message: t`This site does not offer this provider` });
     const redirectUri = `${originOf(request)}/api/auth/callback/${provider}`;
     const { url, started } = await connection.begin(redirectUri).catch((error: unknown) => {
       if (error instanceof ProviderMisfit) {
         warn(provider, error);
-        const message = `${connection.name} is set up wrongly on this site. Please tell whoever runs it.`;
+        const message = t`${{ provider: connection.name }} is set up wrongly on this site. Please tell whoever runs it.`;
         throw new AppError('provider_misconfigured', { message });
       }
       log.warn({ provider, reason: reasonOf(error) }, 'a sign-in provider cannot be reached');
-      const message = `${connection.name} cannot be reached at the moment. Please try again later.`;
+      const message = t`${{ provider: connection.name }} cannot be reached at the moment. Please try again later.`;
       throw new AppError('provider_unavailable', { message });
     });
     const cookie = readCookie(request, cookieName) ?? randomBytes(24).toString('base64url');

@@ -1,3 +1,4 @@
+import { t } from '@cinder/contract/shared/messages.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
@@ -49,7 +50,7 @@ export function createPasswordSignIn({ db, clock, passwords, sessions, mails, ev
           return { user: made, more: await more(tx, made) };
         });
     if (!added) {
-      throw new AuthRefusal(422, 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL', 'User already exists. Use another email.');
+      throw new AuthRefusal(422, 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL', t`User already exists. Use another email.`);
     }
     return added;
   }
@@ -90,7 +91,7 @@ export function createPasswordSignIn({ db, clock, passwords, sessions, mails, ev
       const isRight = await passwords.isRight(user?.id ?? null, password);
       const step = user && isRight ? await sessions.begin(user, request, reply) : null;
       if (!user || step === null) {
-        throw new AuthRefusal(401, 'INVALID_EMAIL_OR_PASSWORD', 'Invalid email or password');
+        throw new AuthRefusal(401, 'INVALID_EMAIL_OR_PASSWORD', t`Invalid email or password`);
       }
       return { user, step };
     },

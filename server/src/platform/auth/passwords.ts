@@ -1,4 +1,5 @@
 import { MAX_PASSWORD, MIN_PASSWORD, passwordProblem } from '@cinder/contract/account/password.rules.ts';
+import { t } from '@cinder/contract/shared/messages.ts';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
@@ -45,8 +46,8 @@ export function createPasswords(deps: Deps) {
 
   /** Refuses a password, with the reason at the field, that is too short, too long, common or somebody's own name. */
   function check(password: string, { email, username }: Owner, field = 'newPassword'): void {
-    if (password.length < MIN_PASSWORD) throw new AuthRefusal(400, 'PASSWORD_TOO_SHORT', 'Password too short', field);
-    if (password.length > MAX_PASSWORD) throw new AuthRefusal(400, 'PASSWORD_TOO_LONG', 'Password too long', field);
+    if (password.length < MIN_PASSWORD) throw new AuthRefusal(400, 'PASSWORD_TOO_SHORT', t`Password too short`, field);
+    if (password.length > MAX_PASSWORD) throw new AuthRefusal(400, 'PASSWORD_TOO_LONG', t`Password too long`, field);
     const ownWords = [...siteNames(), email, username ?? ''];
     const problem = passwordProblem(password, { ownWords, isCommon: (word) => COMMON.has(word) });
     if (problem) throw new AuthRefusal(400, 'PASSWORD_REFUSED', problem, field);
@@ -143,12 +144,12 @@ export function createPasswords(deps: Deps) {
     async change(member: Member, current: string, next: string): Promise<void> {
       check(next, member);
       const before = await compare(member.id, current);
-      if (before === null) throw new AuthRefusal(400, 'INVALID_PASSWORD', 'Invalid password', 'currentPassword');
+      if (before === null) throw new AuthRefusal(400, 'INVALID_PASSWORD', t`Invalid password`, 'currentPassword');
       const hashed = await hashing.hash(next);
       await inOwnSession(deps, member, async (tx) => {
         // Another change, with the same present password, was first.
         if ((await queries.findPasswordHash(tx, member.id)) !== before) {
-          throw new AuthRefusal(400, 'INVALID_PASSWORD', 'Invalid password', 'currentPassword');
+          throw new AuthRefusal(400, 'INVALID_PASSWORD', t`Invalid password`, 'currentPassword');
         }
         await queries.savePasswordHash(tx, member.id, hashed, clock.now());
         await verifications.deleteVerificationsOf(tx, member.id);
@@ -176,5 +177,5 @@ export function createPasswords(deps: Deps) {
 }
 
 function invalidToken(): AuthRefusal {
-  return new AuthRefusal(400, 'INVALID_TOKEN', 'Invalid token');
+  return new AuthRefusal(400, 'INVALID_TOKEN', t`Invalid token`);
 }

@@ -1,7 +1,8 @@
+import { t } from '@cinder/contract/shared/messages.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/db/database.ts';
-import { AppError } from '#platform/errors.ts';
+import { AppError, invalidField } from '#platform/errors.ts';
 import { AuthRefusal } from './auth-refusal.ts';
 import type { Member } from './member.ts';
 import type { Passwords } from './passwords.ts';
@@ -45,20 +46,21 @@ export function createProof(deps: Deps) {
   async function prove(member: Member, { password, code }: Given): Promise<void> {
     const needsCode = asksCode(member);
     if (needsCode && password && !code)
-      throw refused('code', 'Enter a code of your authenticator app, or a backup code');
+      throw invalidField('code', t`Enter a code of your authenticator app, or a backup code`);
     if (password && !needsCode) {
       const limit = limits.failedPasswordsOf(member.id);
       await throttle.hit(limit);
       const hash = await passwords.compare(member.id, password);
-      if (hash === null) throw refused('password', 'This is not your password');
+      if (hash === null) throw invalidField('password', t`This is not your password`);
       await throttle.forget(limit);
       await inOwnSession(deps, member, async (tx) => {
         // A password that was changed meanwhile proves nothing.
-        if ((await findPasswordHash(tx, member.id)) !== hash) throw refused('password', 'This is not your password');
+        if ((await findPasswordHash(tx, member.id)) !== hash)
+          throw invalidField('password', t`This is not your password`);
         await markProven(tx, member.sessionId, clock.now());
       });
     } else if (!(code && member.hasTwoFactor && (await isRightCode(member, code)))) {
-      throw refused('code', 'This code is not right');
+      throw invalidField('code', t`This code is not right`);
     }
   }
 
@@ -86,8 +88,4 @@ export function createProof(deps: Deps) {
       await prove(member, given);
     },
   };
-}
-
-function refused(path: 'password' | 'code', message: string): AppError {
-  return new AppError('invalid_input', { issues: [{ path, message }] });
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { t } from '@cinder/contract/shared/messages.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
@@ -62,7 +63,7 @@ export function createSecondFactor(deps: Deps) {
     if (!factor || factor.verified === isNew) return notOn(kind);
     const { lockedUntil } = factor;
     if (lockedUntil && lockedUntil > now) {
-      return new AuthRefusal(429, 'ACCOUNT_TEMPORARILY_LOCKED', 'Too many wrong codes. Please try again later.');
+      return new AuthRefusal(429, 'ACCOUNT_TEMPORARILY_LOCKED', t`Too many wrong codes. Please try again later.`);
     }
     const refusal =
       kind === 'totp' ? await useTotp(tx, userId, factor, code) : await useBackup(tx, userId, factor, code);
@@ -78,16 +79,16 @@ export function createSecondFactor(deps: Deps) {
     const now = clock.now();
     // Phones go by the machines' time, also where a test moves the clock.
     if (!isTotpCode(seal.open(secret), code, new Date(Date.now())))
-      return new AuthRefusal(401, 'INVALID_CODE', 'Invalid code', 'code');
+      return new AuthRefusal(401, 'INVALID_CODE', t`Invalid code`, 'code');
     const key = `code-used:${createHash('sha256').update(`${userId} ${code}`).digest('base64url')}`;
     const { hits } = await hitThrottle(tx, key, now, USED_SECONDS);
     if (hits === 1) return null;
-    return new AuthRefusal(401, 'INVALID_CODE', 'This code was used already. Wait for the next one.', 'code');
+    return new AuthRefusal(401, 'INVALID_CODE', t`This code was used already. Wait for the next one.`, 'code');
   }
 
   async function useBackup(tx: Tx, userId: string, { backupCodes }: queries.StoredFactor, code: string) {
     const left = takeBackupCode(seal.open(backupCodes), code);
-    if (left === null) return new AuthRefusal(401, 'INVALID_BACKUP_CODE', 'Invalid backup code', 'code');
+    if (left === null) return new AuthRefusal(401, 'INVALID_BACKUP_CODE', t`Invalid backup code`, 'code');
     await queries.saveBackupCodes(tx, userId, seal.close(writeBackupCodes(left)));
     return null;
   }
@@ -112,7 +113,7 @@ export function createSecondFactor(deps: Deps) {
     /** Begins a set-up: the key and the backup codes, which nothing shows again. */
     begin: (member: Member, hash: string) =>
       withPassword(member, hash, async (tx, { hasTwoFactor }) => {
-        if (hasTwoFactor) throw new AuthRefusal(400, 'TOTP_ALREADY_ENABLED', 'Two-factor sign-in is on already');
+        if (hasTwoFactor) throw new AuthRefusal(400, 'TOTP_ALREADY_ENABLED', t`Two-factor sign-in is on already`);
         const key = newTotpKey();
         const backupCodes = newBackupCodes();
         const sealed = { secret: seal.close(key), backupCodes: seal.close(writeBackupCodes(backupCodes)) };
@@ -180,7 +181,7 @@ export function createSecondFactor(deps: Deps) {
         if (tries === undefined) return waitsNoMore();
         if (tries > MAX_TRIES_OF_SIGN_IN) {
           await verifications.takeVerification(tx, identifier, clock.now());
-          return new AuthRefusal(400, 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE', 'Sign in with your password again');
+          return new AuthRefusal(400, 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE', t`Sign in with your password again`);
         }
         const refusal = await look(tx, { userId, kind, code });
         if (refusal) return refusal;
@@ -194,13 +195,13 @@ export function createSecondFactor(deps: Deps) {
   };
 }
 
-const waitsNoMore = () => new AuthRefusal(401, 'INVALID_TWO_FACTOR_COOKIE', 'Sign in with your password again');
-const notEnabled = () => new AuthRefusal(400, 'TWO_FACTOR_NOT_ENABLED', 'Two-factor sign-in is not on');
-const wrongPassword = () => new AuthRefusal(400, 'INVALID_PASSWORD', 'Invalid password', 'password');
+const waitsNoMore = () => new AuthRefusal(401, 'INVALID_TWO_FACTOR_COOKIE', t`Sign in with your password again`);
+const notEnabled = () => new AuthRefusal(400, 'TWO_FACTOR_NOT_ENABLED', t`Two-factor sign-in is not on`);
+const wrongPassword = () => new AuthRefusal(400, 'INVALID_PASSWORD', t`Invalid password`, 'password');
 
 const notOn = (kind: CodeKind) =>
   new AuthRefusal(
     400,
     kind === 'totp' ? 'TOTP_NOT_ENABLED' : 'BACKUP_CODES_NOT_ENABLED',
-    'Two-factor sign-in is not on',
+    t`Two-factor sign-in is not on`,
   );

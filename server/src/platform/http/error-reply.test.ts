@@ -1,7 +1,8 @@
 import { type ErrorCode, errors } from '@cinder/contract/errors.ts';
+import { messageOf, msg, t } from '@cinder/contract/shared/messages.ts';
 import Fastify from 'fastify';
 import { afterAll, expect, it } from 'vitest';
-import { AppError } from '#platform/errors.ts';
+import { AppError, invalidField } from '#platform/errors.ts';
 import { replyWithError } from './error-reply.ts';
 
 const server = Fastify();
@@ -64,4 +65,23 @@ it('every 503 says when to come again', async () => {
     expect(reply.statusCode).toBe(503);
     expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
   }
+});
+
+it('what is refused has its message, with the values in it, beside its English', () => {
+  const reason = 'Card 4242 expired';
+  const refused = new AppError('payment_provider_refused', {
+    message: msg`The payment provider refused: ${{ reason }}`,
+  });
+  expect(refused.message).toBe('The payment provider refused: Card 4242 expired');
+  expect(messageOf(refused.text)).toMatchObject({
+    message: 'The payment provider refused: {reason}',
+    values: { reason },
+  });
+
+  const field = invalidField('days', t`Pause for ${{ min: 1 }} to ${{ max: 30 }} days`);
+  expect(field.message).toBe('Pause for 1 to 30 days');
+  expect(messageOf(field.text)).toMatchObject({ values: { min: 1, max: 30 } });
+  expect(field.issues).toEqual([{ path: 'days', message: 'Pause for 1 to 30 days' }]);
+
+  expect(messageOf(new AppError('not_found').text)).toMatchObject({ message: 'Not found' });
 });

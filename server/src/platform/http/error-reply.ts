@@ -1,7 +1,9 @@
 import type { Socket } from 'node:net';
 import type { ErrorCode } from '@cinder/contract/errors.ts';
+import { t } from '@cinder/contract/shared/messages.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type Issue } from '#platform/errors.ts';
+import { languageOf, say } from '#platform/texts.ts';
 
 export interface ErrorBody {
   message: string;
@@ -9,9 +11,13 @@ export interface ErrorBody {
   issues?: Issue[];
 }
 
-/** What every refusal and failure looks like on the wire. */
-export function errorBody(error: AppError): ErrorBody {
-  return { message: error.message, code: error.code, ...(error.issues && { issues: error.issues }) };
+/** What every refusal and failure looks like on the wire, in its reader's language. */
+export function errorBody({ text, code, issues }: AppError, language = 'en'): ErrorBody {
+  return {
+    message: say(text, language),
+    code,
+    ...(issues && { issues: issues.map((issue) => ({ ...issue, message: say(issue.message, language) })) }),
+  };
 }
 
 /** Answers any error; what is not known is a 500 that says nothing but its request id's header. */
@@ -26,20 +32,20 @@ export function replyWithError(
   return reply
     .status(known.status)
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(errorBody(known)));
+    .send(JSON.stringify(errorBody(known, languageOf(request.headers))));
 }
 
 function toAppError(error: FastifyError | Error): AppError {
   if (error instanceof AppError) return error;
   if ('validation' in error && error.validation) return invalidInput(error);
-  if (cannotBeStored(error)) return new AppError('invalid_input', { message: 'This cannot be stored' });
+  if (cannotBeStored(error)) return new AppError('invalid_input', { message: t`This cannot be stored` });
   if (hasLostReference(error)) return new AppError('conflict');
   if (isDatabaseAway(error) || isOutOfRoom(error)) return new AppError('service_unavailable');
   const status = 'statusCode' in error ? error.statusCode : undefined;
   if (status === 413) return new AppError('body_too_large');
   if (status === 415) return new AppError('unsupported_media_type');
   if (status !== undefined && status >= 400 && status < 500)
-    return new AppError('invalid_input', { message: 'The request could not be read' });
+    return new AppError('invalid_input', { message: t`The request could not be read` });
   return new AppError('internal_error');
 }
 
@@ -118,7 +124,7 @@ export function answerUnreadable(headers: Readonly<Record<string, string>>) {
     const code = CODES[error.code ?? ''];
     const refusal = code
       ? new AppError(code)
-      : new AppError('invalid_input', { message: 'The request could not be read' });
+      : new AppError('invalid_input', { message: t`The request could not be read` });
     const body = JSON.stringify(errorBody(refusal));
     const lines = [
       `HTTP/1.1 ${refusal.status} ${REASONS[refusal.status]}`,

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@cinder/contract/shared/endpoint.ts';
+import { t } from '@cinder/contract/shared/messages.ts';
 import { EVERYTHING, type TagName } from '@cinder/contract/shared/tags.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CookieIdentity, Member } from '#platform/auth/member.ts';
@@ -267,7 +268,7 @@ function requestKey(
   const key = headers['idempotency-key'];
   if (key === undefined || bodyHash === null) return null;
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
-    throw new AppError('invalid_input', { message: 'Idempotency-Key must have 1 to 200 visible characters' });
+    throw new AppError('invalid_input', { message: t`Idempotency-Key must have 1 to 200 visible characters` });
   }
   return { userId: member.id, method, path: namedAddress(endpoint, url), key, bodyHash };
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { languages } from '#platform/texts.ts';
 import type { FirstAnswers } from './first-answers.ts';
 
 /** What stands at the top of a page for every reader, whatever is on it. */
@@ -27,6 +28,9 @@ export interface PageHead {
 
 /** Whom a page is for. */
 interface Reader {
+  language: string;
+  /** The scripts with the words of the page in that language; none of English. */
+  words: readonly string[];
   origin: string;
   /** False: nobody is signed in, and the page need not ask. */
   mayBeMember: boolean;
@@ -50,22 +54,26 @@ export type FillHead = (head: PageHead, reader: Reader) => string;
  * it together with those of a page. What every page is made of, the largest files, is called for before what this one is.
  */
 export function splitHead(html: string): FillHead {
-  const [before, after] = html.replace(/[ \t]*<meta name="description"[^>]*>\n?/, '').split(/<title>[^<]*<\/title>/);
+  const [beforeHead, after] = html
+    .replace(/[ \t]*<meta name="description"[^>]*>\n?/, '')
+    .split(/<title>[^<]*<\/title>/);
   const [rest, body] = after?.split('</head>') ?? [];
   const [root, end] = body?.split('</body>') ?? [];
-  if (before === undefined || rest === undefined || root === undefined || end === undefined)
+  const [start, before] = beforeHead?.split('<html lang="en">') ?? [];
+  if (start === undefined || before === undefined || rest === undefined || root === undefined || end === undefined)
     throw new Error('The web app has no title to put another in place of');
   const frameOf = splitFrame(root);
   return (head, reader) => {
     const { top, section } = reader.isExcluded ? { top: null, section: null } : head;
+    const opening = `${start}<html lang="${reader.language}" dir="${languages.get(reader.language)?.direction}">`;
     const frame = frameOf({ siteName: head.siteName, top, section, picture: reader.picture });
-    return `${before}${tagsOf(head, reader)}${rest}${reader.parts}</head>${frame}${reader.answers.tag}</body>${end}`;
+    return `${opening}${before}${tagsOf(head, reader)}${rest}${reader.parts}</head>${frame}${reader.answers.tag}</body>${end}`;
   };
 }
 
 function tagsOf(
   { tabTitle, title, description, siteName, type, path, accentTurn }: PageHead,
-  { origin, mayBeMember, answers, since, at }: Reader,
+  { origin, mayBeMember, answers, since, at, words }: Reader,
 ): string {
   const tags = [
     `<title>${escapeMarkup(tabTitle)}</title>`,
@@ -74,6 +82,8 @@ function tagsOf(
     since === undefined ? '' : meta('name', 'changes', since),
     at === null ? '' : meta('name', 'time', String(at.getTime())),
     answers.addresses.has(SITE) ? '' : preloadLink(SITE),
+    // Before the page's code, which says them.
+    ...words.map((file) => `<script defer src="/${file}"></script>`),
   ];
   if (accentTurn !== 0) tags.push(`<link rel="stylesheet" href="${accentAddress(accentTurn)}">`);
   if (path === null) return [...tags, meta('name', 'robots', 'noindex')].join('');

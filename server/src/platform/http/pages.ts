@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises';
+import { pageAt } from '@cinder/contract/pages.ts';
 import { pageMatcher } from '@cinder/contract/site/page.ts';
+import { wordParts } from '@cinder/contract/site/word-parts.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Clock } from '#platform/clock.ts';
+import { languageOf, say } from '#platform/texts.ts';
 import type { answersOf, FirstCall, FirstReplies } from './first-answers.ts';
 import { escapeMarkup, type FramePicture, type PageHead, serveAccent, splitHead } from './page-html.ts';
 import { ownOrigin } from './request-checks.ts';
@@ -43,6 +46,7 @@ export async function servePages(
 ): Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>> {
   const fill = splitHead(await readFile(`${webRoot}/index.html`, 'utf8'));
   const partsOf = await readPageParts(webRoot);
+  const wordsOf = await readWords(webRoot);
   await app.register(fastifyStatic, {
     root: webRoot,
     index: false,
@@ -70,7 +74,10 @@ export async function servePages(
     const answers = await asking;
     const chosen = pages.choosePicture(answers.replies);
     const { tags: parts, picture, isExcluded } = head ? partsOf(path, mayBeMember, chosen) : NO_PARTS;
+    const language = languageOf(request.headers);
     const reader = {
+      language,
+      words: wordsOf(path, { language, mayBeMember }),
       origin: ownOrigin(request, publicUrl),
       mayBeMember,
       picture,
@@ -85,7 +92,23 @@ export async function servePages(
       .status(head ? 200 : 404)
       .type('text/html; charset=utf-8')
       .header('cache-control', mayBeMember ? 'private, no-store' : 'private, no-cache')
-      .send(fill(head ?? (await pages.notFound()), reader));
+      .header('content-language', language)
+      .header('vary', 'accept-language, cookie')
+      .send(fill(inLanguage(head ?? (await pages.notFound()), language), reader));
+  };
+}
+
+/** A head as its reader sees it: what the product says of its pages has words in other languages. */
+function inLanguage(head: PageHead, language: string): PageHead {
+  const { title, description, tabTitle, top, section } = head;
+  const to = (english: string) => say(english, language);
+  return {
+    ...head,
+    title: to(title),
+    description: to(description),
+    tabTitle: tabTitle.replace(title, () => to(title)),
+    top: top && { ...top, title: to(top.title), ...(top.purpose && { purpose: to(top.purpose) }) },
+    section: section && { ...section, links: section.links.map((link) => ({ ...link, label: to(link.label) })) },
   };
 }
 
@@ -153,6 +176,22 @@ export async function readPageParts(webRoot: string): Promise<PartsOf> {
           : null,
       isExcluded,
     };
+  };
+}
+
+/** The scripts with the words of a page, for who may be a member and who is none; none of English. */
+type WordsOf = (path: string, reader: { language: string; mayBeMember: boolean }) => string[];
+
+/** Where the build has put the words of each language; of a web app that does not say it, pages are in English. */
+async function readWords(webRoot: string): Promise<WordsOf> {
+  const text = await readFile(`${webRoot}/.vite/words.json`, 'utf8').catch(() => '{}');
+  const folders = z.record(z.string(), z.string()).parse(JSON.parse(text));
+  return (path, { language, mayBeMember }) => {
+    const folder = folders[language];
+    const known = pageAt(path)?.page;
+    if (!folder) return [];
+    const access = known?.path === '/' && !mayBeMember ? 'everybody' : known?.access;
+    return wordParts(access, known?.path).map((part) => `${folder}/${part}.js`);
   };
 }
 

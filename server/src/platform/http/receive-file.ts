@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { t } from '@cinder/contract/shared/messages.ts';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#platform/errors.ts';
@@ -38,7 +39,7 @@ export async function receiveFile(request: FastifyRequest, field: FileField): Pr
       if (part.fieldname === field.name) file = content;
     }
   } catch {
-    throw new AppError('invalid_input', { message: `Send one file, in the field ${field.name}` });
+    throw new AppError('invalid_input', { message: t`Send one file, in the field ${{ field: field.name }}` });
   }
   return file && file.length > 0 ? file : 'missing';
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { leadsIntoApi } from '@cinder/contract/shared/address.rules.ts';
 import type { Endpoint } from '@cinder/contract/shared/endpoint.ts';
 import { API_ADDRESS, findAddressFields } from '@cinder/contract/shared/image-address.ts';
+import { t } from '@cinder/contract/shared/messages.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '#platform/clock.ts';
 import { AppError } from '#platform/errors.ts';
@@ -20,7 +21,7 @@ export function refuseTwoHosts({ raw }: FastifyRequest): void {
     const name = raw.rawHeaders[index];
     if (name?.length === 4 && name.toLowerCase() === 'host') hosts++;
   }
-  if (hosts > 1) throw new AppError('invalid_input', { message: 'The request names more than one host' });
+  if (hosts > 1) throw new AppError('invalid_input', { message: t`The request names more than one host` });
 }
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { formatAmount, parseAmount } from '@cinder/contract/shared/amount.ts';
+import { t } from '@cinder/contract/shared/messages.ts';
 import Stripe from 'stripe';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
@@ -154,8 +155,8 @@ export function createSandboxProvider({ db, clock, secret, deliver }: Deps): San
 /** What a card service would say against a card; null when it takes it. */
 function refusalOf({ cardNumber, expMonth, expYear }: Card, now: Date): string | null {
   // A card is good to the end of its month.
-  if (Date.UTC(expYear, expMonth, 1) <= now.getTime()) return 'Your card has expired.';
+  if (Date.UTC(expYear, expMonth, 1) <= now.getTime()) return t`Your card has expired.`;
   if (cardNumber === PAID_CARD) return null;
-  if (cardNumber === DECLINED_CARD) return 'Your card was declined.';
-  return 'Your card number is not a test card: use 4242 4242 4242 4242.';
+  if (cardNumber === DECLINED_CARD) return t`Your card was declined.`;
+  return t`Your card number is not a test card: use 4242 4242 4242 4242.`;
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { Button } from '#ui/button/Button.tsx';
 import { Field, Input } from '#ui/field/Field.tsx';
@@ -21,7 +23,7 @@ export function CodeForm({ onSignedIn, onBack }: CodeFormProps) {
     event.preventDefault();
     if (isBusy) return;
     const typed = code.replace(/\s/g, '');
-    if (typed === '') return setError('Enter the code');
+    if (typed === '') return setError(t`Enter the code`);
     setBusy(true);
     setError(undefined);
     try {
@@ -42,10 +44,10 @@ export function CodeForm({ onSignedIn, onBack }: CodeFormProps) {
     <form className="stack" noValidate onSubmit={submit}>
       <p className="muted">
         {isBackup
-          ? 'Enter one of the backup codes that you have kept.'
-          : 'Enter the six digits that your authenticator app shows.'}
+          ? t`Enter one of the backup codes that you have kept.`
+          : t`Enter the six digits that your authenticator app shows.`}
       </p>
-      <Field key={String(isBackup)} label={isBackup ? 'Backup code' : 'Code'} error={error}>
+      <Field key={String(isBackup)} label={isBackup ? t`Backup code` : t`Code`} error={error}>
         <Input
           name="code"
           inputMode={isBackup ? 'text' : 'numeric'}
@@ -58,14 +60,14 @@ export function CodeForm({ onSignedIn, onBack }: CodeFormProps) {
           onChange={(event) => setCode(event.target.value)}
         />
       </Field>
-      <Button look="primary" wide type="submit" busy={isBusy} busyLabel="Checking">
-        Sign in
+      <Button look="primary" wide type="submit" busy={isBusy} busyLabel={t`Checking`}>
+        <Trans>Sign in</Trans>
       </Button>
       <Button look="quiet" wide onClick={switchKind}>
-        {isBackup ? 'Use the authenticator app' : 'Use a backup code'}
+        {isBackup ? t`Use the authenticator app` : t`Use a backup code`}
       </Button>
       <Button look="quiet" wide onClick={onBack}>
-        Back to signing in
+        <Trans>Back to signing in</Trans>
       </Button>
     </form>
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#lib/api-error.ts';
 import { userKey } from '#lib/viewer.ts';
@@ -10,19 +12,19 @@ import { toFormErrors } from './sign-in-errors.ts';
 const PURPOSES = {
   'verify-email': {
     // The owner of an address must not verify it for a stranger who made an account with it.
-    text: 'Press the button, and we know that this address is yours. If you have not made an account here, leave this page.',
-    button: 'Verify my address',
-    done: 'Your e-mail address is verified.',
+    text: t`Press the button, and we know that this address is yours. If you have not made an account here, leave this page.`,
+    button: t`Verify my address`,
+    done: t`Your e-mail address is verified.`,
   },
   'change-email': {
-    text: 'Press the button, and you sign in with this address from now on.',
-    button: 'Use this address',
-    done: 'Your e-mail address was changed. You sign in with the new one from now on.',
+    text: t`Press the button, and you sign in with this address from now on.`,
+    button: t`Use this address`,
+    done: t`Your e-mail address was changed. You sign in with the new one from now on.`,
   },
   'undo-email': {
-    text: 'Press the button, and your account has this address again. Every device is signed out.',
-    button: 'Take it back',
-    done: 'Your account has this address again. Choose a new password now, so that nobody else gets in.',
+    text: t`Press the button, and your account has this address again. Every device is signed out.`,
+    button: t`Take it back`,
+    done: t`Your account has this address again. Choose a new password now, so that nobody else gets in.`,
   },
 } as const;
 
@@ -34,10 +36,9 @@ export function isLinkPurpose(mode: string | undefined): mode is LinkPurpose {
 
 /** Why the link did nothing, and what to do about it. */
 const REFUSALS: Readonly<Record<string, string>> = {
-  INVALID_TOKEN: 'This link is no longer valid: it was used already, or is too old. Your settings send a new one.',
-  OTHER_SESSION:
-    'The change was asked for in another browser, or you have been signed out since. Open the link there, or ask for the change again in your settings.',
-  EMAIL_TAKEN: 'Another account has this address by now.',
+  INVALID_TOKEN: t`This link is no longer valid: it was used already, or is too old. Your settings send a new one.`,
+  OTHER_SESSION: t`The change was asked for in another browser, or you have been signed out since. Open the link there, or ask for the change again in your settings.`,
+  EMAIL_TAKEN: t`Another account has this address by now.`,
 };
 
 interface ConfirmLinkProps {
@@ -62,11 +63,11 @@ export function ConfirmLink({ purpose, token, isSignedIn }: ConfirmLinkProps) {
         </div>
         {purpose === 'undo-email' ? (
           <ButtonLink look="primary" href="/sign-in?mode=forgot">
-            Choose a new password
+            <Trans>Choose a new password</Trans>
           </ButtonLink>
         ) : (
           <ButtonLink look="primary" href={isSignedIn ? '/settings' : '/sign-in'}>
-            {isSignedIn ? 'Open your settings' : 'Sign in'}
+            {isSignedIn ? t`Open your settings` : t`Sign in`}
           </ButtonLink>
         )}
       </div>
@@ -76,12 +77,12 @@ export function ConfirmLink({ purpose, token, isSignedIn }: ConfirmLinkProps) {
     <div className="stack">
       <p className="muted">{text}</p>
       <div role="alert">{confirm.isError && <Note tone="bad">{refusalText(confirm.error)}</Note>}</div>
-      <Button look="primary" wide busy={confirm.isPending} busyLabel="One moment" onClick={() => confirm.mutate()}>
+      <Button look="primary" wide busy={confirm.isPending} busyLabel={t`One moment`} onClick={() => confirm.mutate()}>
         {button}
       </Button>
       {confirm.isError && (
         <ButtonLink look="quiet" href={isSignedIn ? '/settings' : '/sign-in?returnTo=%2Fsettings'}>
-          {isSignedIn ? 'Open your settings' : 'Sign in'}
+          {isSignedIn ? t`Open your settings` : t`Sign in`}
         </ButtonLink>
       )}
     </div>
@@ -90,5 +91,5 @@ export function ConfirmLink({ purpose, token, isSignedIn }: ConfirmLinkProps) {
 
 function refusalText(error: unknown): string {
   const known = error instanceof ApiError ? REFUSALS[error.code as string] : undefined;
-  return known ?? toFormErrors(error).form ?? 'Please try again in a moment.';
+  return known ?? toFormErrors(error).form ?? t`Please try again in a moment.`;
 }

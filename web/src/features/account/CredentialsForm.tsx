@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { Button } from '#ui/button/Button.tsx';
@@ -44,7 +46,7 @@ export function CredentialsForm({ isNew, email, onEmail, onCodeRequired, onSigne
 
   return (
     <form className="stack" noValidate onSubmit={submit}>
-      <Field label="E-mail address" error={errors.email}>
+      <Field label={t`E-mail address`} error={errors.email}>
         <Input
           name="email"
           type="email"
@@ -55,7 +57,7 @@ export function CredentialsForm({ isNew, email, onEmail, onCodeRequired, onSigne
           onChange={(event) => onEmail(event.target.value)}
         />
       </Field>
-      <Field label="Password" error={errors.password} {...(isNew && { hint: NEW_PASSWORD_HINT })}>
+      <Field label={t`Password`} error={errors.password} {...(isNew && { hint: NEW_PASSWORD_HINT })}>
         <Input
           name="password"
           type="password"
@@ -66,8 +68,8 @@ export function CredentialsForm({ isNew, email, onEmail, onCodeRequired, onSigne
         />
       </Field>
       <div role="alert">{errors.form && <Note tone="bad">{errors.form}</Note>}</div>
-      <Button look="primary" wide type="submit" busy={isBusy} busyLabel={isNew ? 'Creating' : 'Signing in'}>
-        {isNew ? 'Create account' : 'Sign in'}
+      <Button look="primary" wide type="submit" busy={isBusy} busyLabel={isNew ? t`Creating` : t`Signing in`}>
+        {isNew ? t`Create account` : t`Sign in`}
       </Button>
       {isNew && <AgeNote />}
     </form>
@@ -77,15 +79,17 @@ export function CredentialsForm({ isNew, email, onEmail, onCodeRequired, onSigne
 function AgeNote() {
   return (
     <p className="small muted">
-      You must be at least 13 years old. By creating an account you agree to the{' '}
-      <Link className="link-inline" to="/terms">
-        Terms of Service
-      </Link>{' '}
-      and have read the{' '}
-      <Link className="link-inline" to="/privacy">
-        Privacy Policy
-      </Link>
-      .
+      <Trans>
+        You must be at least 13 years old. By creating an account you agree to the{' '}
+        <Link className="link-inline" to="/terms">
+          Terms of Service
+        </Link>{' '}
+        and have read the{' '}
+        <Link className="link-inline" to="/privacy">
+          Privacy Policy
+        </Link>
+        .
+      </Trans>
     </p>
   );
 }

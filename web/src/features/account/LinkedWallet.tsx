@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import './account.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,12 +15,17 @@ import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 export function LinkedWallet() {
   const { data, isFetching, refetch } = useQuery(linkedWalletQuery);
   if (data) return data.publicKey === null ? <Link /> : <Linked publicKey={data.publicKey} />;
-  if (isFetching) return <span className="dim">Loading</span>;
+  if (isFetching)
+    return (
+      <span className="dim">
+        <Trans>Loading</Trans>
+      </span>
+    );
   return (
     <span className="profile__failed" role="alert">
-      Could not be read.
+      <Trans>Could not be read.</Trans>
       <Button size="sm" onClick={() => void refetch()}>
-        Try again
+        <Trans>Try again</Trans>
       </Button>
     </span>
   );
@@ -26,30 +33,35 @@ export function LinkedWallet() {
 
 function Link() {
   const link = useWrite(linkWallet, {
-    done: ({ publicKey }) => ({ title: 'Wallet Linked', text: shorten(publicKey) }),
+    done: ({ publicKey }) => ({ title: t`Wallet Linked`, text: shorten(publicKey) }),
     onError: (error) => {
-      if (isRefusal(error)) showToast({ title: 'Signing was refused', text: 'Nothing was changed.' });
-      else showToast({ tone: 'bad', title: 'Failed to Link Wallet', text: messageOf(error, PHANTOM_FAILED) });
+      if (isRefusal(error)) showToast({ title: t`Signing was refused`, text: t`Nothing was changed.` });
+      else showToast({ tone: 'bad', title: t`Failed to Link Wallet`, text: messageOf(error, PHANTOM_FAILED) });
     },
   });
-  if (!findPhantom()) return <span className="profile__quiet">Linking needs the Phantom browser extension</span>;
+  if (!findPhantom())
+    return (
+      <span className="profile__quiet">
+        <Trans>Linking needs the Phantom browser extension</Trans>
+      </span>
+    );
   return (
-    <Button size="sm" busy={link.isPending} busyLabel="Waiting for Phantom" onClick={() => link.mutate()}>
-      Link Phantom
+    <Button size="sm" busy={link.isPending} busyLabel={t`Waiting for Phantom`} onClick={() => link.mutate()}>
+      <Trans>Link Phantom</Trans>
     </Button>
   );
 }
 
-const PHANTOM_FAILED = 'Phantom did not answer as expected. Nothing was changed.';
+const PHANTOM_FAILED = t`Phantom did not answer as expected. Nothing was changed.`;
 
 function Linked({ publicKey }: { publicKey: string }) {
   const [isAsking, setAsking] = useState(false);
   return (
     <span className="profile__wallet">
       <span title={publicKey}>{shorten(publicKey)}</span>
-      <CopyButton text={publicKey} label="Copy wallet key" />
+      <CopyButton text={publicKey} label={t`Copy wallet key`} />
       <Button size="sm" onClick={() => setAsking(true)}>
-        Unlink
+        <Trans>Unlink</Trans>
       </Button>
       {isAsking && <Unlink publicKey={publicKey} onClose={() => setAsking(false)} />}
     </span>
@@ -58,21 +70,24 @@ function Linked({ publicKey }: { publicKey: string }) {
 
 function Unlink({ publicKey, onClose }: { publicKey: string; onClose: () => void }) {
   const unlink = useWrite(() => walletLink.unlink(), {
-    done: { title: 'Wallet Unlinked' },
-    failure: 'Failed to Unlink Wallet',
+    done: { title: t`Wallet Unlinked` },
+    failure: t`Failed to Unlink Wallet`,
     onSuccess: onClose,
   });
   return (
     <ConfirmDialog
-      title="Unlink this wallet?"
-      confirmLabel="Unlink wallet"
+      title={t`Unlink this wallet?`}
+      confirmLabel={t`Unlink wallet`}
       isDestructive
       isBusy={unlink.isPending}
-      busyLabel="Unlinking"
+      busyLabel={t`Unlinking`}
       onConfirm={() => unlink.mutate()}
       onCancel={onClose}
     >
-      {shorten(publicKey)} will not be shown on your profile any more. You can link it again with a new signature.
+      <Trans>
+        {{ key: shorten(publicKey) }} will not be shown on your profile any more. You can link it again with a new
+        signature.
+      </Trans>
     </ConfirmDialog>
   );
 }

@@ -1,4 +1,6 @@
 import { FIRST_ADMIN_EMAIL } from '@cinder/contract/account/first-admin.rules.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { showToast } from '#lib/toasts.ts';
@@ -16,13 +18,15 @@ export function OwnAddressNudge() {
   const [isOpen, setOpen] = useState(false);
   if (user?.email !== FIRST_ADMIN_EMAIL) return null;
   return (
-    <Notice tone="warn" title="This is the account of the first start">
+    <Notice tone="warn" title={t`This is the account of the first start`}>
       <p>
-        Everybody knows its address, no mail reaches it, and its password was printed. Choose your own before others
-        come.
+        <Trans>
+          Everybody knows its address, no mail reaches it, and its password was printed. Choose your own before others
+          come.
+        </Trans>
       </p>
       <Button look="primary" onClick={() => setOpen(true)}>
-        Choose address and password
+        <Trans>Choose address and password</Trans>
       </Button>
       {isOpen && <OwnAddressDialog onClose={() => setOpen(false)} />}
     </Notice>
@@ -45,7 +49,7 @@ function OwnAddressDialog({ onClose }: { onClose: () => void }) {
     setBusy(true);
     try {
       await claimAccount(email.trim(), password);
-      showToast({ tone: 'good', title: 'The account is yours', text: 'Sign in with your own address from now on.' });
+      showToast({ tone: 'good', title: t`The account is yours`, text: t`Sign in with your own address from now on.` });
       await queryClient.refetchQueries({ queryKey: userKey });
     } catch (thrown) {
       setErrors(toFormErrors(thrown));
@@ -55,23 +59,23 @@ function OwnAddressDialog({ onClose }: { onClose: () => void }) {
   const footer = (
     <>
       <Button look="quiet" onClick={onClose}>
-        Cancel
+        <Trans>Cancel</Trans>
       </Button>
-      <Button look="primary" type="submit" form={formId} busy={isBusy} busyLabel="Saving">
-        Save
+      <Button look="primary" type="submit" form={formId} busy={isBusy} busyLabel={t`Saving`}>
+        <Trans>Save</Trans>
       </Button>
     </>
   );
   return (
     <Dialog
-      title="Choose address and password"
-      description="You sign in with them from now on. Every other device is signed out."
+      title={t`Choose address and password`}
+      description={t`You sign in with them from now on. Every other device is signed out.`}
       onClose={onClose}
       footer={footer}
     >
       <form id={formId} className="dlg__form stack stack--tight" noValidate onSubmit={submit}>
         {errors.form && <Note tone="bad">{errors.form}</Note>}
-        <Field label="E-mail address" error={errors.email}>
+        <Field label={t`E-mail address`} error={errors.email}>
           <Input
             name="email"
             type="email"
@@ -82,7 +86,7 @@ function OwnAddressDialog({ onClose }: { onClose: () => void }) {
             onChange={(event) => setEmail(event.target.value)}
           />
         </Field>
-        <Field label="New password" error={errors.password} hint={NEW_PASSWORD_HINT}>
+        <Field label={t`New password`} error={errors.password} hint={NEW_PASSWORD_HINT}>
           <Input
             name="password"
             type="password"

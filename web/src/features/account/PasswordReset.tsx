@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '#lib/api-error.ts';
@@ -32,8 +34,10 @@ export function ForgotForm({ email, onEmail }: { email: string; onEmail: (email:
 
   return (
     <form className="stack" noValidate onSubmit={submit}>
-      <p className="muted">We send you a link with which you choose a new password.</p>
-      <Field label="E-mail address" error={error}>
+      <p className="muted">
+        <Trans>We send you a link with which you choose a new password.</Trans>
+      </p>
+      <Field label={t`E-mail address`} error={error}>
         <Input
           name="email"
           type="email"
@@ -45,10 +49,14 @@ export function ForgotForm({ email, onEmail }: { email: string; onEmail: (email:
         />
       </Field>
       <div role="status">
-        {state === 'sent' && <Note tone="good">If there is an account with this address, the mail is on its way.</Note>}
+        {state === 'sent' && (
+          <Note tone="good">
+            <Trans>If there is an account with this address, the mail is on its way.</Trans>
+          </Note>
+        )}
       </div>
-      <Button look="primary" wide type="submit" busy={state === 'busy'} busyLabel="Sending">
-        Send the link
+      <Button look="primary" wide type="submit" busy={state === 'busy'} busyLabel={t`Sending`}>
+        <Trans>Send the link</Trans>
       </Button>
     </form>
   );
@@ -80,7 +88,7 @@ export function ResetForm({ token, onDone, onInvalid }: ResetFormProps) {
     try {
       await resetPassword(token, password);
       await queryClient.refetchQueries({ queryKey: userKey });
-      showToast({ tone: 'good', title: 'Your new password is set', text: 'Sign in with it now.' });
+      showToast({ tone: 'good', title: t`Your new password is set`, text: t`Sign in with it now.` });
       onDone();
     } catch (thrown) {
       if (thrown instanceof ApiError && (thrown.code as string) === 'INVALID_TOKEN') return onInvalid();
@@ -93,8 +101,10 @@ export function ResetForm({ token, onDone, onInvalid }: ResetFormProps) {
 
   return (
     <form className="stack" noValidate onSubmit={submit}>
-      <p className="muted">With a new password you are signed out everywhere. Sign in with it afterwards.</p>
-      <Field label="New password" error={error} hint={NEW_PASSWORD_HINT}>
+      <p className="muted">
+        <Trans>With a new password you are signed out everywhere. Sign in with it afterwards.</Trans>
+      </p>
+      <Field label={t`New password`} error={error} hint={NEW_PASSWORD_HINT}>
         <Input
           name="password"
           type="password"
@@ -104,8 +114,8 @@ export function ResetForm({ token, onDone, onInvalid }: ResetFormProps) {
           onChange={(event) => setPassword(event.target.value)}
         />
       </Field>
-      <Button look="primary" wide type="submit" busy={isBusy} busyLabel="Saving">
-        Save password
+      <Button look="primary" wide type="submit" busy={isBusy} busyLabel={t`Saving`}>
+        <Trans>Save password</Trans>
       </Button>
     </form>
   );

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import './profile-button.css';
 import type { CurrentUser } from '@cinder/contract/account/account.api.ts';
 import { useState } from 'react';
@@ -24,7 +25,9 @@ export function ProfileButton({ user }: { user: CurrentUser }) {
         onFocus={ProfileDialog.preload}
       >
         <Avatar name={displayName(user)} imageUrl={user.profileImageUrl} />
-        <span>Profile</span>
+        <span>
+          <Trans>Profile</Trans>
+        </span>
       </button>
       {open === 'profile' && <ProfileDialog user={user} onEdit={() => setOpen('username')} onClose={close} />}
       {open === 'username' && (

@@ -1,5 +1,7 @@
 import type { CurrentUser, MemberProfile } from '@cinder/contract/account/account.api.ts';
 import { xpForNextLevel } from '@cinder/contract/wallet/level.rules.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Settings } from 'lucide-react';
 import { formatDay } from '#lib/format/dates.ts';
@@ -26,25 +28,25 @@ interface ProfileDialogProps {
 export default function ProfileDialog({ user, onEdit, onClose }: ProfileDialogProps) {
   const profile = useQuery(profileQuery);
   return (
-    <Dialog title="Profile" onClose={onClose}>
+    <Dialog title={t`Profile`} onClose={onClose}>
       <div className="profile">
         <Avatar size="xl" name={displayName(user)} imageUrl={user.profileImageUrl} />
         <div className="profile__who">
           <h3 className="profile__name">
             {user.member.username}
-            <Button look="quiet" size="icon" aria-label="Edit username" onClick={onEdit}>
+            <Button look="quiet" size="icon" aria-label={t`Edit username`} onClick={onEdit}>
               <Pencil />
             </Button>
           </h3>
           <p className="profile__email">{user.email}</p>
         </div>
       </div>
-      <QueryState query={profile} of="user profile" loading="Loading..." rows={6}>
+      <QueryState query={profile} failed={t`Failed to fetch user profile`} loading={t`Loading...`} rows={6}>
         {(data) => <Facts user={user} profile={data} />}
       </QueryState>
       <ButtonTo look="quiet" to="/settings" className="profile__settings" onClick={onClose}>
         <Settings />
-        Settings
+        <Trans>Settings</Trans>
       </ButtonTo>
     </Dialog>
   );
@@ -55,14 +57,14 @@ function Facts({ user, profile }: { user: CurrentUser; profile: MemberProfile })
   const { level, xp, cinderTotal } = profile;
   return (
     <FactRows
-      label="Where you stand"
+      label={t`Where you stand`}
       facts={[
-        { term: 'Level', value: level },
-        { term: 'XP', value: `${formatCount(xp)} / ${formatCount(xpForNextLevel(level))}` },
-        { term: `Total ${tokenSymbol} earned`, value: <Amount exact value={cinderTotal} /> },
-        { term: 'Member since', value: formatDay(user.member.createdAt) },
-        { term: 'User id', value: user.member.userId.slice(0, 8) },
-        { term: 'Wallet', value: <LinkedWallet /> },
+        { term: t`Level`, value: level },
+        { term: t`XP`, value: `${formatCount(xp)} / ${formatCount(xpForNextLevel(level))}` },
+        { term: t`Total ${tokenSymbol} earned`, value: <Amount exact value={cinderTotal} /> },
+        { term: t`Member since`, value: formatDay(user.member.createdAt) },
+        { term: t`User id`, value: user.member.userId.slice(0, 8) },
+        { term: t`Wallet`, value: <LinkedWallet /> },
       ]}
     />
   );

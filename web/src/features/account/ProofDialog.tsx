@@ -1,4 +1,6 @@
 import type { SignIns } from '@cinder/contract/account/sign-ins.api.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { signIns } from '#api/signIns.ts';
@@ -34,11 +36,11 @@ export default function ProofDialog({ onProven, onClose }: ProofDialogProps) {
   const footer = (
     <>
       <Button look="quiet" onClick={onClose}>
-        Cancel
+        <Trans>Cancel</Trans>
       </Button>
       {hasNeither ? (
-        <Button look="primary" busy={again.isPending} busyLabel="Signing out" onClick={() => again.mutate()}>
-          Sign in again
+        <Button look="primary" busy={again.isPending} busyLabel={t`Signing out`} onClick={() => again.mutate()}>
+          <Trans>Sign in again</Trans>
         </Button>
       ) : (
         <Button
@@ -47,27 +49,32 @@ export default function ProofDialog({ onProven, onClose }: ProofDialogProps) {
           form={formId}
           disabled={!ways.data}
           busy={prove.isPending}
-          busyLabel="Checking"
+          busyLabel={t`Checking`}
         >
-          Confirm
+          <Trans>Confirm</Trans>
         </Button>
       )}
     </>
   );
   return (
     <Dialog
-      title="Confirm that it is you"
+      title={t`Confirm that it is you`}
       description={
         hasNeither
-          ? 'You signed in more than 10 minutes ago. Sign in again to go on; you come back to this page. What you have typed here is not kept.'
-          : 'You signed in more than 10 minutes ago. Before this is done, we ask once more.'
+          ? t`You signed in more than 10 minutes ago. Sign in again to go on; you come back to this page. What you have typed here is not kept.`
+          : t`You signed in more than 10 minutes ago. Before this is done, we ask once more.`
       }
       onClose={onClose}
       footer={footer}
     >
       {again.isError && <Note tone="bad">{toFormErrors(again.error).form}</Note>}
       {!hasNeither && (
-        <QueryState query={ways} of="how you sign in" rows={1}>
+        <QueryState
+          query={ways}
+          loading={t`Loading how you sign in`}
+          failed={t`Failed to fetch how you sign in`}
+          rows={1}
+        >
           {(known) => <ProofForm id={formId} ways={known} prove={prove} />}
         </QueryState>
       )}
@@ -119,7 +126,7 @@ function ProofForm({ id, ways, prove }: ProofFormProps) {
       </Field>
       {hasPassword && hasTwoFactor && (
         <Button look="quiet" className="btn--flush stack__start" onClick={switchKind}>
-          {kind === 'password' ? 'Use a code instead' : 'Use the password instead'}
+          {kind === 'password' ? t`Use a code instead` : t`Use the password instead`}
         </Button>
       )}
     </form>
@@ -128,15 +135,15 @@ function ProofForm({ id, ways, prove }: ProofFormProps) {
 
 const KINDS = {
   password: {
-    label: 'Password',
+    label: t`Password`,
     hint: undefined,
-    missing: 'Enter your password',
+    missing: t`Enter your password`,
     attributes: { type: 'password', autoComplete: 'current-password' },
   },
   code: {
-    label: 'Code',
-    hint: 'The six digits of your authenticator app, or one of your backup codes.',
-    missing: 'Enter the code',
+    label: t`Code`,
+    hint: t`The six digits of your authenticator app, or one of your backup codes.`,
+    missing: t`Enter the code`,
     attributes: { autoComplete: 'one-time-code', autoCapitalize: 'none', spellCheck: false, maxLength: 40 },
   },
 } as const;

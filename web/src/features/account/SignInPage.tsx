@@ -1,4 +1,6 @@
 import mountain from 'virtual:scene/mountain';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { Link, Navigate, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -21,14 +23,14 @@ import { type Failure, signInFailure } from './sign-in-failures.ts';
 import './account.css';
 
 const TITLES = {
-  'verify-email': 'Verify your address',
-  'change-email': 'Use your new address',
-  'undo-email': 'Take your account back',
-  reset: 'Choose a new password',
-  forgot: 'Forgot your password',
-  code: 'One more step',
-  'sign-up': 'Create your account',
-  'sign-in': 'Sign in',
+  'verify-email': t`Verify your address`,
+  'change-email': t`Use your new address`,
+  'undo-email': t`Take your account back`,
+  reset: t`Choose a new password`,
+  forgot: t`Forgot your password`,
+  code: t`One more step`,
+  'sign-up': t`Create your account`,
+  'sign-in': t`Sign in`,
 };
 
 /** /sign-in: signing in and signing up, the code of the second factor, and a new password by mail. */
@@ -118,7 +120,7 @@ function FailureNotice({ failure: { title, text }, returnTo }: { failure: Failur
     <Frame title={title}>
       <p className="muted">{text}</p>
       <ButtonLink look="primary" href={returnTo}>
-        {returnTo.startsWith('/settings') ? 'Open your settings' : 'Go on'}
+        {returnTo.startsWith('/settings') ? t`Open your settings` : t`Go on`}
       </ButtonLink>
     </Frame>
   );
@@ -208,16 +210,18 @@ export function Providers({ providers, returnTo }: ProvidersProps) {
     try {
       await signInWith(id, returnTo);
     } catch (thrown) {
-      setError(toFormErrors(thrown).form ?? 'Please try again in a moment.');
+      setError(toFormErrors(thrown).form ?? t`Please try again in a moment.`);
       setBusy(undefined);
     }
   };
   return (
     <div className="sign__providers">
-      <p className="sign__or">or</p>
+      <p className="sign__or">
+        <Trans>or</Trans>
+      </p>
       {providers.map(({ id, name }) => (
-        <Button key={id} wide busy={busy === id} busyLabel={`Going to ${name}`} onClick={() => leave(id)}>
-          Continue with {name}
+        <Button key={id} wide busy={busy === id} busyLabel={t`Going to ${name}`} onClick={() => leave(id)}>
+          <Trans>Continue with {name}</Trans>
         </Button>
       ))}
       <div role="alert">{error && <Note tone="bad">{error}</Note>}</div>
@@ -239,7 +243,7 @@ export function ModeLinks({ mode, returnTo, hasMail, isSignedIn }: ModeLinksProp
     return (
       <p className="sign__links">
         <Link className="link" to="/settings">
-          Back to your settings
+          <Trans>Back to your settings</Trans>
         </Link>
       </p>
     );
@@ -249,17 +253,19 @@ export function ModeLinks({ mode, returnTo, hasMail, isSignedIn }: ModeLinksProp
     <>
       <p className="sign__links">
         <ModeLink returnTo={returnTo} mode={isFirst ? 'sign-up' : undefined}>
-          {isFirst ? 'Create an account' : 'I have an account'}
+          {isFirst ? t`Create an account` : t`I have an account`}
         </ModeLink>
         {isFirst && hasMail && (
           <ModeLink returnTo={returnTo} mode="forgot">
-            Forgot password?
+            {t`Forgot password?`}
           </ModeLink>
         )}
       </p>
       {isFirst && !hasMail && (
         <p className="muted">
-          Forgot your password? This site sends no mails. Ask <Contact /> for a link to choose a new one.
+          <Trans>
+            Forgot your password? This site sends no mails. Ask <Contact /> for a link to choose a new one.
+          </Trans>
         </p>
       )}
     </>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { signIns } from '#api/signIns.ts';
@@ -9,12 +11,14 @@ export function TwoFactorNudge() {
   if (!data?.hasPassword || data.hasTwoFactor) return null;
   return (
     <div className="two-factor-nudge">
-      <Notice tone="warn" title="Your password alone opens the back-office">
+      <Notice tone="warn" title={t`Your password alone opens the back-office`}>
         <p>
-          <Link className="link-inline" to="/settings" hash="two-factor">
-            Turn on two-factor sign-in
-          </Link>{' '}
-          in your settings.
+          <Trans>
+            <Link className="link-inline" to="/settings" hash="two-factor">
+              Turn on two-factor sign-in
+            </Link>{' '}
+            in your settings.
+          </Trans>
         </p>
       </Notice>
     </div>

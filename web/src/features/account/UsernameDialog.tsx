@@ -1,5 +1,7 @@
 import { isOwnAddress } from '@cinder/contract/account/username.rules.ts';
 import { isolate } from '@cinder/contract/shared/isolate.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { hasCode, messageOf } from '#lib/api-error.ts';
 import { useWrite } from '#lib/changes.ts';
@@ -24,7 +26,7 @@ interface UsernameDialogProps {
   onClose: () => void;
 }
 
-const ADDRESS_REFUSED = { error: 'Other players see this name: pick one that is not from your e-mail address' };
+const ADDRESS_REFUSED = { error: t`Other players see this name: pick one that is not from your e-mail address` };
 
 /** Chooses the name that other members see, checked while it is typed. */
 export default function UsernameDialog({ isFirst, username, email, onClose }: UsernameDialogProps) {
@@ -42,7 +44,7 @@ export default function UsernameDialog({ isFirst, username, email, onClose }: Us
     <>
       {!isFirst && (
         <Button look="quiet" onClick={onClose}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
       )}
       <Button
@@ -52,24 +54,24 @@ export default function UsernameDialog({ isFirst, username, email, onClose }: Us
         wide={isFirst}
         disabled={check.state !== 'available'}
         busy={update.isPending}
-        busyLabel="Saving"
+        busyLabel={t`Saving`}
       >
-        {isFirst ? 'Get Started' : 'Update Username'}
+        {isFirst ? t`Get Started` : t`Update Username`}
       </Button>
     </>
   );
   return (
     <Dialog
-      title={isFirst ? `Welcome to ${isolate(siteName)}` : 'Update Username'}
-      description="Pick the name other players will see."
+      title={isFirst ? t`Welcome to ${{ site: isolate(siteName) }}` : t`Update Username`}
+      description={t`Pick the name other players will see.`}
       isDismissible={!isFirst}
       onClose={onClose}
       footer={footer}
     >
       <form id={formId} className="dlg__form" noValidate onSubmit={submit}>
         <Field
-          label="Username"
-          hint="3 to 20 letters, numbers or underscores."
+          label={t`Username`}
+          hint={t`3 to 20 letters, numbers or underscores.`}
           {...(isAddress ? ADDRESS_REFUSED : messageFor(check))}
         >
           <Input
@@ -88,12 +90,12 @@ export default function UsernameDialog({ isFirst, username, email, onClose }: Us
 
 function useUpdate(report: (state: UsernameState) => void, onDone: () => void) {
   return useWrite(updateUsername, {
-    done: { title: 'Username Updated', text: 'Your username has been successfully updated!' },
+    done: { title: t`Username Updated`, text: t`Your username has been successfully updated!` },
     onSuccess: onDone,
     onError: (error) => {
       if (hasCode(error, 'username_taken')) report('taken');
       if (hasCode(error, 'invalid_input')) report('invalid');
-      const title = hasCode(error, 'invalid_input') ? 'Invalid Username' : 'Failed to Update Username';
+      const title = hasCode(error, 'invalid_input') ? t`Invalid Username` : t`Failed to Update Username`;
       showFailure(title, error);
     },
   });
@@ -102,13 +104,13 @@ function useUpdate(report: (state: UsernameState) => void, onDone: () => void) {
 function messageFor({ state, message }: { state: UsernameState; message?: string }) {
   switch (state) {
     case 'checking':
-      return { status: { tone: 'busy', text: 'Checking' } } as const;
+      return { status: { tone: 'busy', text: t`Checking` } } as const;
     case 'available':
-      return { status: { tone: 'good', text: 'Username is available!' } } as const;
+      return { status: { tone: 'good', text: t`Username is available!` } } as const;
     case 'taken':
-      return { error: 'Username is already taken' };
+      return { error: t`Username is already taken` };
     case 'invalid':
-      return { error: 'Invalid username format' };
+      return { error: t`Invalid username format` };
     case 'failed':
       return { error: message };
     case 'idle':
@@ -157,8 +159,8 @@ async function askServer(name: string, signal: AbortSignal): Promise<Check | nul
   } catch (error) {
     if (signal.aborted) return null;
     if (!hasCode(error, 'invalid_input'))
-      return { state: 'failed', name, message: messageOf(error, 'Please try again') };
-    showToast({ tone: 'bad', title: 'Invalid Username', text: error.message });
+      return { state: 'failed', name, message: messageOf(error, t`Please try again`) };
+    showToast({ tone: 'bad', title: t`Invalid Username`, text: error.message });
     return { state: 'invalid', name };
   }
 }

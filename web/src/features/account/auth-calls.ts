@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { send } from '#lib/api.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { whileSigningIn } from '#lib/changes.ts';
@@ -78,7 +79,7 @@ export async function signOut(): Promise<void> {
 }
 
 function leave({ url }: { url?: string }): void {
-  if (!url) throw new ApiError({ status: 502, code: 'unexpected', message: 'The provider could not be reached' });
+  if (!url) throw new ApiError({ status: 502, code: 'unexpected', message: t`The provider could not be reached` });
   location.assign(url);
 }
 

@@ -1,8 +1,11 @@
 import embers from 'virtual:game-icon/burning-embers';
 import type { ActivityEntry } from '@cinder/contract/activity/activity.api.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { activity } from '#api/activity.ts';
 import { formatAge } from '#lib/format/durations.ts';
+import { listed } from '#lib/format/lists.ts';
 import { formatCount } from '#lib/format/numbers.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
@@ -18,7 +21,7 @@ const SHOWN = 9;
 /** What the member did and gained last. */
 export function RecentActivity() {
   return (
-    <Section id="recent-activity" title="Recent Activity">
+    <Section id="recent-activity" title={t`Recent Activity`}>
       <ActivityList />
     </Section>
   );
@@ -28,20 +31,29 @@ function ActivityList() {
   const activity = useQuery(activityQuery(SHOWN));
   const now = useNow();
   return (
-    <QueryState query={activity} rows={5} of="recent activity">
+    <QueryState
+      query={activity}
+      rows={5}
+      loading={t`Loading recent activity`}
+      failed={t`Failed to fetch recent activity`}
+    >
       {(entries) => {
         if (entries.length === 0) {
           return (
             <Empty
               icon={embers}
-              title="Nothing here yet"
-              text="Mine for an hour and your first reward shows here."
-              action={<ButtonTo to="/earn">Start mining</ButtonTo>}
+              title={t`Nothing here yet`}
+              text={t`Mine for an hour and your first reward shows here.`}
+              action={
+                <ButtonTo to="/earn">
+                  <Trans>Start mining</Trans>
+                </ButtonTo>
+              }
             />
           );
         }
         return (
-          <Rows label="Recent activity">
+          <Rows label={t`Recent activity`}>
             {entries.map((entry) => (
               <ActivityRow key={entry.id} entry={entry} now={now} />
             ))}
@@ -74,6 +86,11 @@ function activityQuery(limit: number) {
 /** What the description does not say, and the XP that came with it. Older entries have no detail of their own. */
 export function detailOf({ description, detail, itemName, xpGained = 0 }: ActivityEntry): string | undefined {
   const item = itemName && !description.includes(itemName) ? itemName : undefined;
-  const xp = xpGained > 0 ? `+${formatCount(xpGained)} XP` : undefined;
-  return [detail ?? item, xp].filter(Boolean).join(', ') || undefined;
+  const xp = xpGained > 0 ? t`+${{ xp: formatCount(xpGained) }} XP` : undefined;
+  return (
+    listed(
+      [detail ?? item, xp].flatMap((part) => part || []),
+      'unit',
+    ) || undefined
+  );
 }

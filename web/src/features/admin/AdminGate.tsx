@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type MutationCache, type QueryCache, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { Lock, ShieldCheck } from 'lucide-react';
@@ -17,25 +19,33 @@ export function AdminGate() {
   return (
     <div className="page access-denied">
       <Lock aria-hidden="true" />
-      <h1>Access Denied - You need administrator privileges to access this page.</h1>
-      <ButtonTo to="/">Home</ButtonTo>
+      <h1>
+        <Trans>Access Denied - You need administrator privileges to access this page.</Trans>
+      </h1>
+      <ButtonTo to="/">
+        <Trans>Home</Trans>
+      </ButtonTo>
     </div>
   );
 }
 
 /** In place of the back-office, where this site wants more than a password of its administrators. */
 export function NeedsTwoFactor() {
-  usePageTitle('Two-factor sign-in needed');
+  usePageTitle(t`Two-factor sign-in needed`);
   return (
     <div className="page access-denied">
       <ShieldCheck aria-hidden="true" />
-      <h1>The back-office needs two-factor sign-in</h1>
+      <h1>
+        <Trans>The back-office needs two-factor sign-in</Trans>
+      </h1>
       <p>
-        This site asks its administrators for a code of an authenticator app when they sign in, because whoever has your
-        password would have every member's data. Turn it on in your settings, then come back.
+        <Trans>
+          This site asks its administrators for a code of an authenticator app when they sign in, because whoever has
+          your password would have every member's data. Turn it on in your settings, then come back.
+        </Trans>
       </p>
       <ButtonTo look="primary" to="/settings" hash="two-factor">
-        Turn on two-factor sign-in
+        <Trans>Turn on two-factor sign-in</Trans>
       </ButtonTo>
     </div>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -38,19 +39,19 @@ export function AdminPage() {
               if (first) void navigate({ to: first.to });
             }}
           >
-            <SearchField label="Find a panel" placeholder="Find a panel" value={typed} onChange={setTyped} />
+            <SearchField label={t`Find a panel`} placeholder={t`Find a panel`} value={typed} onChange={setTyped} />
           </form>
         }
       />
       <OwnAddressNudge />
       <TwoFactorNudge />
       {typed.trim() === '' && (
-        <ErrorBoundary title="The figures could not be shown">
+        <ErrorBoundary title={t`The figures could not be shown`}>
           <KeyStats />
           <NeedsYou />
         </ErrorBoundary>
       )}
-      {isComing && <SkeletonRows count={6} label="Loading the panels" />}
+      {isComing && <SkeletonRows count={6} label={t`Loading the panels`} />}
       {(isComing ? [] : groups).map(({ title, tiles }) => (
         <section key={title} className="admin__group" aria-labelledby={`group-${title}`}>
           <h2 id={`group-${title}`}>{title}</h2>
@@ -64,7 +65,7 @@ export function AdminPage() {
         </section>
       ))}
       <p className={groups.length === 0 ? 'muted' : 'sr-only'} role="status">
-        {groups.length === 0 ? `No panel is called '${typed.trim()}'.` : textOf(first)}
+        {groups.length === 0 ? t`No panel is called ''${{ typed: typed.trim() }}''.` : textOf(first)}
       </p>
     </div>
   );
@@ -85,5 +86,5 @@ function Tile({ tile: { to, icon, title, text, figure } }: { tile: AdminTile }) 
 }
 
 function textOf(first: AdminTile | undefined): string {
-  return first ? `Enter opens ${first.title}` : '';
+  return first ? t`Enter opens ${{ panel: first.title }}` : '';
 }

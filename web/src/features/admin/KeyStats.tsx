@@ -1,10 +1,12 @@
 import type { EconomyDay } from '@cinder/contract/analytics/analytics.api.ts';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { analyticsAdmin } from '#api/analyticsAdmin.ts';
 import { dateFormat } from '#lib/format/dates.ts';
-import { counted, formatCount, formatUsd } from '#lib/format/numbers.ts';
+import { formatCount, formatUsd } from '#lib/format/numbers.ts';
 import { useSite } from '#lib/site.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import type { Bar } from '#ui/chart/bars.ts';
@@ -35,42 +37,42 @@ export function KeyStats() {
   const flagged = overview.data?.flaggedEarnings ?? 0;
   const figures: Figure[] = [
     {
-      label: 'Members',
+      label: t`Members`,
       value: data && formatCount(data.totalUsers),
-      more: data && `+${formatCount(data.newUsersToday)} today`,
-      course: { title: 'New members per day', of: (day) => day.newMembers },
+      more: data && t`+${{ count: formatCount(data.newUsersToday) }} today`,
+      course: { title: t`New members per day`, of: (day) => day.newMembers },
     },
     {
-      label: 'Mining right now',
+      label: t`Mining right now`,
       value: data && formatCount(data.liveMiningSessionsCount),
-      course: { title: 'Mining sessions per day', of: (day) => day.sessions },
+      course: { title: t`Mining sessions per day`, of: (day) => day.sessions },
     },
     {
-      label: 'Active, 24 hours',
+      label: t`Active, 24 hours`,
       value: data && formatCount(data.activeUsers24h),
       more: data && data.totalUsers > 0 && `${Math.round((data.activeUsers24h / data.totalUsers) * 100)}%`,
-      course: { title: 'Active members per day', of: (day) => day.activeMembers },
+      course: { title: t`Active members per day`, of: (day) => day.activeMembers },
     },
     {
-      label: `${tokenSymbol} distributed`,
+      label: t`${tokenSymbol} distributed`,
       value: data && <Amount value={data.totalCinderDistributed} />,
-      course: { title: `${tokenSymbol} issued per day`, of: (day) => day.issued },
+      course: { title: t`${tokenSymbol} issued per day`, of: (day) => day.issued },
     },
     {
-      label: 'Revenue',
+      label: t`Revenue`,
       value: data && formatUsd(data.totalRevenue),
-      more: data && counted(data.completedPurchases, 'purchase'),
-      course: { title: 'Dollars per day', of: (day) => day.revenue },
+      more: data && plural(data.completedPurchases, { one: '# purchase', other: '# purchases' }),
+      course: { title: t`Dollars per day`, of: (day) => day.revenue },
     },
     {
-      label: 'Flagged earnings',
+      label: t`Flagged earnings`,
       value: overview.data && formatCount(flagged),
       more: flagged > 0 && (
         <Link className="link" to="/admin/leaderboards" search={{ flagged: true }}>
-          to review
+          <Trans>to review</Trans>
         </Link>
       ),
-      course: { title: 'Flagged earnings per day', of: (day) => day.flagged },
+      course: { title: t`Flagged earnings per day`, of: (day) => day.flagged },
     },
   ];
   return (

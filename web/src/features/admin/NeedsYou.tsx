@@ -1,4 +1,6 @@
 import type { Overview } from '@cinder/contract/audit/overview.api.ts';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { formatCount } from '#lib/format/numbers.ts';
@@ -8,8 +10,8 @@ import './admin.css';
 
 interface Waiting {
   count: number;
-  one: string;
-  many: string;
+  /** In words, behind the number. */
+  text: string;
   /** Exactly those rows. */
   to: Pick<LinkProps, 'to' | 'search'>;
 }
@@ -20,8 +22,16 @@ export function NeedsYou() {
   const hints = useQuery(accountHintsQuery);
   return (
     <section className="admin__group" aria-labelledby="needs-you">
-      <h2 id="needs-you">What needs you now</h2>
-      <QueryState query={overview} waitsFor={hints} of="what needs you" rows={1}>
+      <h2 id="needs-you">
+        <Trans>What needs you now</Trans>
+      </h2>
+      <QueryState
+        query={overview}
+        waitsFor={hints}
+        loading={t`Loading what needs you`}
+        failed={t`Failed to fetch what needs you`}
+        rows={1}
+      >
         {(now) => <WaitingList waiting={waitingIn(now, hints.data?.total ?? 0).filter(({ count }) => count > 0)} />}
       </QueryState>
     </section>
@@ -29,14 +39,19 @@ export function NeedsYou() {
 }
 
 function WaitingList({ waiting }: { waiting: readonly Waiting[] }) {
-  if (waiting.length === 0) return <p className="muted">Nothing waits for you.</p>;
+  if (waiting.length === 0)
+    return (
+      <p className="muted">
+        <Trans>Nothing waits for you.</Trans>
+      </p>
+    );
   return (
     <ul className="needs-you">
-      {waiting.map(({ count, one, many, to }) => (
-        <li key={many}>
+      {waiting.map(({ count, text, to }) => (
+        <li key={text}>
           <Link {...to}>
             <b>{formatCount(count)}</b>
-            {count === 1 ? one : many}
+            {text}
           </Link>
         </li>
       ))}
@@ -48,62 +63,61 @@ function waitingIn(now: Overview, accounts: number): Waiting[] {
   return [
     {
       count: now.disputedMatches,
-      one: 'disputed match',
-      many: 'disputed matches',
+      text: plural(now.disputedMatches, { one: 'disputed match', other: 'disputed matches' }),
       to: { to: '/admin/tournaments', search: { only: 'disputed' } },
     },
     {
       count: now.closedMarkets,
-      one: 'closed market to settle',
-      many: 'closed markets to settle',
+      text: plural(now.closedMarkets, { one: 'closed market to settle', other: 'closed markets to settle' }),
       to: { to: '/admin/betting', search: { tab: 'markets', status: 'closed' } },
     },
     {
       count: now.refundsDue,
-      one: 'refund due',
-      many: 'refunds due',
+      text: plural(now.refundsDue, { one: 'refund due', other: 'refunds due' }),
       to: { to: '/admin/shop', search: { tab: 'purchases', due: true } },
     },
     {
       count: now.flaggedEarnings,
-      one: 'flagged earning',
-      many: 'flagged earnings',
+      text: plural(now.flaggedEarnings, { one: 'flagged earning', other: 'flagged earnings' }),
       to: { to: '/admin/leaderboards', search: { flagged: true } },
     },
     {
       count: accounts,
-      one: 'hint that accounts are one person’s',
-      many: 'hints that accounts are one person’s',
+      text: plural(accounts, {
+        one: 'hint that accounts are one person’s',
+        other: 'hints that accounts are one person’s',
+      }),
       to: { to: '/admin/analytics', search: { tab: 'accounts' } },
     },
     {
       count: now.lateDrafts,
-      one: 'draft tournament about to begin',
-      many: 'draft tournaments about to begin',
+      text: plural(now.lateDrafts, {
+        one: 'draft tournament about to begin',
+        other: 'draft tournaments about to begin',
+      }),
       to: { to: '/admin/tournaments', search: { only: 'late' } },
     },
     {
       count: now.guideDrafts,
-      one: 'draft guide',
-      many: 'draft guides',
+      text: plural(now.guideDrafts, { one: 'draft guide', other: 'draft guides' }),
       to: { to: '/admin/guides', search: { status: 'draft' } },
     },
     {
       count: now.articleDrafts,
-      one: 'draft article',
-      many: 'draft articles',
+      text: plural(now.articleDrafts, { one: 'draft article', other: 'draft articles' }),
       to: { to: '/admin/content', search: { tab: 'manage', status: 'draft' } },
     },
     {
       count: now.failingJobs.length,
-      one: 'failing job',
-      many: 'failing jobs',
+      text: plural(now.failingJobs.length, { one: 'failing job', other: 'failing jobs' }),
       to: { to: '/admin/analytics', search: { tab: 'jobs' } },
     },
     {
       count: now.openMonths,
-      one: 'month to finalize in the Hall of Fame',
-      many: 'months to finalize in the Hall of Fame',
+      text: plural(now.openMonths, {
+        one: 'month to finalize in the Hall of Fame',
+        other: 'months to finalize in the Hall of Fame',
+      }),
       to: { to: '/admin/leaderboards', search: { tab: 'hall-of-fame' } },
     },
   ];

@@ -1,5 +1,6 @@
 import type { Overview } from '@cinder/contract/audit/overview.api.ts';
-import { counted, formatCount } from '#lib/format/numbers.ts';
+import { plural, t } from '@lingui/core/macro';
+import { formatCount } from '#lib/format/numbers.ts';
 import type { AdminPath } from '#lib/pages.ts';
 import { tileGroups } from '#pages/tiles.ts';
 
@@ -13,21 +14,32 @@ export interface AdminTile {
 
 /** What a panel has to do with now, in place of its tile's text once that is known. */
 const FIGURES: { [Panel in AdminPath]?: AdminTile['figure'] } = {
-  '/admin/users': ({ members }) => cappedCount(members, 'member'),
-  '/admin/badges': ({ badges }) => cappedCount(badges, 'active badge'),
-  '/admin/items': ({ items }) => cappedCount(items, 'active item'),
+  '/admin/users': ({ members }) => capped(members, (count) => plural(count, { one: '# member', other: '# members' })),
+  '/admin/badges': ({ badges }) =>
+    capped(badges, (count) => plural(count, { one: '# active badge', other: '# active badges' })),
+  '/admin/items': ({ items }) =>
+    capped(items, (count) => plural(count, { one: '# active item', other: '# active items' })),
   '/admin/shop': ({ products, purchasesToday }) =>
-    `${cappedCount(products, 'product')}, ${cappedCount(purchasesToday, 'purchase')} today`,
-  '/admin/quests': ({ activeQuests }) => cappedCount(activeQuests, 'active quest'),
-  '/admin/tournaments': ({ liveTournaments }) => cappedCount(liveTournaments, 'live tournament'),
-  '/admin/games': ({ games }) => cappedCount(games, 'game'),
-  '/admin/championship': ({ championshipPlayers }) => `${championshipPlayers}/8 players`,
-  '/admin/betting': ({ openMarkets }) => cappedCount(openMarkets, 'open market'),
-  '/admin/leaderboards': ({ flaggedEarnings }) => cappedCount(flaggedEarnings, 'flagged earning'),
-  '/admin/guides': ({ guideDrafts }) => cappedCount(guideDrafts, 'draft'),
-  '/admin/content': ({ articleDrafts }) => cappedCount(articleDrafts, 'article draft'),
-  '/admin/pictures': ({ pictures }) => cappedCount(pictures, 'picture'),
-  '/admin/audit': ({ changesToday }) => `${cappedCount(changesToday, 'change')} today`,
+    t`${{ products: capped(products, (count) => plural(count, { one: '# product', other: '# products' })) }}, ${{ purchases: capped(purchasesToday, (count) => plural(count, { one: '# purchase today', other: '# purchases today' })) }}`,
+  '/admin/quests': ({ activeQuests }) =>
+    capped(activeQuests, (count) => plural(count, { one: '# active quest', other: '# active quests' })),
+  '/admin/tournaments': ({ liveTournaments }) =>
+    capped(liveTournaments, (count) => plural(count, { one: '# live tournament', other: '# live tournaments' })),
+  '/admin/games': ({ games }) => capped(games, (count) => plural(count, { one: '# game', other: '# games' })),
+  '/admin/championship': ({ championshipPlayers }) =>
+    plural(championshipPlayers, { one: '#/8 players', other: '#/8 players' }),
+  '/admin/betting': ({ openMarkets }) =>
+    capped(openMarkets, (count) => plural(count, { one: '# open market', other: '# open markets' })),
+  '/admin/leaderboards': ({ flaggedEarnings }) =>
+    capped(flaggedEarnings, (count) => plural(count, { one: '# flagged earning', other: '# flagged earnings' })),
+  '/admin/guides': ({ guideDrafts }) =>
+    capped(guideDrafts, (count) => plural(count, { one: '# draft', other: '# drafts' })),
+  '/admin/content': ({ articleDrafts }) =>
+    capped(articleDrafts, (count) => plural(count, { one: '# article draft', other: '# article drafts' })),
+  '/admin/pictures': ({ pictures }) =>
+    capped(pictures, (count) => plural(count, { one: '# picture', other: '# pictures' })),
+  '/admin/audit': ({ changesToday }) =>
+    capped(changesToday, (count) => plural(count, { one: '# change today', other: '# changes today' })),
 };
 
 /** The panels of the back-office, in the groups in which they are shown. */
@@ -39,8 +51,9 @@ export const TILE_GROUPS: readonly { title: string; tiles: readonly AdminTile[] 
 const MOST = 10_000;
 
 /** `42 items`, `1 draft`, `10,000+ members`. */
-export function cappedCount(count: number, one: string, many = `${one}s`): string {
-  return count > MOST ? `${formatCount(MOST)}+ ${many}` : counted(count, one, many);
+export function capped(count: number, textOf: (count: number) => string): string {
+  const most = formatCount(MOST);
+  return count > MOST ? textOf(MOST).replace(most, `${most}+`) : textOf(count);
 }
 
 type Groups = typeof TILE_GROUPS;

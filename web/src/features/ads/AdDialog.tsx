@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useEffect, useRef, useState } from 'react';
@@ -14,7 +16,7 @@ const SAMPLE = [
   { src: '/sample-ad.mp4', type: 'video/mp4' },
 ];
 
-const MISSING = 'Your browser does not support the video tag';
+const MISSING = t`Your browser does not support the video tag`;
 
 interface AdDialogProps {
   /** Seconds until 'Skip Ad' appears. */
@@ -56,8 +58,14 @@ export function AdDialog({ skipAfterSeconds = 15, canSkip = true, onComplete, on
           onOpenAutoFocus={focusScreen}
           onCloseAutoFocus={returnFocus}
         >
-          <Dialog.Title className="sr-only">Advertisement</Dialog.Title>
-          {frame === 'trying' && !showsFilm && <p role="status">Loading the ad</p>}
+          <Dialog.Title className="sr-only">
+            <Trans>Advertisement</Trans>
+          </Dialog.Title>
+          {frame === 'trying' && !showsFilm && (
+            <p role="status">
+              <Trans>Loading the ad</Trans>
+            </p>
+          )}
           {triesFrame && (
             <AdFrame
               slot="video"
@@ -69,8 +77,10 @@ export function AdDialog({ skipAfterSeconds = 15, canSkip = true, onComplete, on
           )}
           {frame !== 'loaded' && <AdVideo address={ads.videoUrl} isPlaying={showsFilm} onEnd={onComplete} />}
           <div className="ad-screen__top">
-            <Tag>Advertisement</Tag>
-            <Button look="quiet" size="icon" aria-label="Close" onClick={onClose}>
+            <Tag>
+              <Trans>Advertisement</Trans>
+            </Tag>
+            <Button look="quiet" size="icon" aria-label={t`Close`} onClick={onClose}>
               <X />
             </Button>
           </div>
@@ -86,13 +96,15 @@ function Skip({ secondsLeft, onSkip }: { secondsLeft: number; onSkip: () => void
   return (
     <div className="ad-screen__bottom">
       <span className="sr-only" role="status">
-        {isReady && 'You can skip the ad now'}
+        {isReady && t`You can skip the ad now`}
       </span>
       {isReady ? (
-        <Button onClick={onSkip}>Skip Ad</Button>
+        <Button onClick={onSkip}>
+          <Trans>Skip Ad</Trans>
+        </Button>
       ) : (
         <span className="ad-screen__wait" aria-hidden="true">
-          Skip in {secondsLeft}
+          <Trans>Skip in {secondsLeft}</Trans>
         </span>
       )}
     </div>

@@ -4,6 +4,7 @@ import {
   type AdFrameQuestion,
   type AdFrameSlot,
 } from '@cinder/contract/ads/ad-frame.ts';
+import { t } from '@lingui/core/macro';
 import { useEffect, useRef, useState } from 'react';
 import './ads.css';
 
@@ -57,7 +58,7 @@ export function AdFrame({ slot, askAfterMs, giveUpAfterMs, onFail, onLoad, onEnd
       ref={frame}
       className="ad-frame"
       data-loaded={isLoaded}
-      title="Advertisement"
+      title={t`Advertisement`}
       src={`${AD_FRAME_PATH}?slot=${slot}`}
       sandbox="allow-scripts allow-popups"
     />

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useConsent } from '#lib/consent.ts';
 import { useSite } from '#lib/site.ts';
@@ -21,7 +22,9 @@ export function BannerAd({ isTall = false }: { isTall?: boolean }) {
   const showsFrame = ads.scriptConfigured && isAllowed && !hasFailed;
   return (
     <AdSlot isTall={isTall}>
-      <span>Advertisement Space</span>
+      <span>
+        <Trans>Advertisement Space</Trans>
+      </span>
       {showsFrame && (
         <AdFrame
           slot="banner"

@@ -1,4 +1,5 @@
 import { AD_REWARD } from '@cinder/contract/ads/ads.rules.ts';
+import { t } from '@lingui/core/macro';
 import { type ReactNode, useState } from 'react';
 import { ads } from '#api/ads.ts';
 import { ApiError, hasCode } from '#lib/api-error.ts';
@@ -67,15 +68,15 @@ async function isPaidNow(): Promise<boolean> {
     // Without any connection nothing is blocked: what cannot be opened then says so itself.
     if (!navigator.onLine) return true;
     if (hasCode(error, 'offline')) showToast(BLOCKED);
-    else showFailure('Error', error);
+    else showFailure(t`Error`, error);
     return false;
   }
 }
 
 const BLOCKED = {
   tone: 'bad',
-  title: 'An ad blocker stops the reward',
-  text: 'To be paid for ads, turn it off for this site and reload the page.',
+  title: t`An ad blocker stops the reward`,
+  text: t`To be paid for ads, turn it off for this site and reload the page.`,
 } as const;
 
 function useReward() {
@@ -83,10 +84,11 @@ function useReward() {
   return useWrite(() => ads.claimReward({ adType: 'watch_reward', timestamp: serverNow().getTime() }), {
     onSuccess: ({ cinderEarned = AD_PAYS, cooldownSeconds, remainingToday }) => {
       rememberWatch(serverNow(), cooldownSeconds);
-      const left = remainingToday === 0 ? ' That was the last one today.' : '';
-      showToast({ tone: 'good', title: 'Ad Reward Earned!', text: `+${cinderEarned} ${tokenSymbol}.${left}` });
+      const gain = `+${cinderEarned} ${tokenSymbol}.`;
+      const text = remainingToday === 0 ? [gain, t`That was the last one today.`].join(' ') : gain;
+      showToast({ tone: 'good', title: t`Ad Reward Earned!`, text });
     },
-    failure: 'Error',
+    failure: t`Error`,
     onError: (error) => {
       if (error instanceof ApiError && error.retryAfter) rememberWatch(serverNow(), error.retryAfter);
     },

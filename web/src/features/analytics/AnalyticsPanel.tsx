@@ -5,6 +5,8 @@ import type { Analytics, Suspicion, UserAnalytics } from '@cinder/contract/analy
 import { averagePerPurchase, conversionPercent, retentionPercent } from '@cinder/contract/analytics/analytics.rules.ts';
 import type { SuspicionStrength } from '@cinder/contract/analytics/suspicion.rules.ts';
 import type { Overview as Figures } from '@cinder/contract/audit/overview.api.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
@@ -32,18 +34,18 @@ import { LedgerSkeleton, StatTable } from './StatTable.tsx';
 import './analytics.css';
 
 const STRENGTHS: Record<SuspicionStrength, { tone: NonNullable<ComponentProps<typeof Tag>['tone']>; label: string }> = {
-  strong: { tone: 'live', label: 'Strong hint' },
-  likely: { tone: 'warn', label: 'Likely' },
-  weak: { tone: 'quiet', label: 'Weak hint' },
+  strong: { tone: 'live', label: t`Strong hint` },
+  likely: { tone: 'warn', label: t`Likely` },
+  weak: { tone: 'quiet', label: t`Weak hint` },
 };
 
 const TABS = [
-  { value: 'overview', label: 'Analytics Overview' },
-  { value: 'detailed', label: 'Detailed Statistics' },
-  { value: 'users', label: 'User Analytics' },
-  { value: 'economy', label: 'Economy' },
-  { value: 'accounts', label: 'Accounts' },
-  { value: 'jobs', label: 'Jobs' },
+  { value: 'overview', label: t`Analytics Overview`, failure: t`Analytics Overview could not be shown` },
+  { value: 'detailed', label: t`Detailed Statistics`, failure: t`Detailed Statistics could not be shown` },
+  { value: 'users', label: t`User Analytics`, failure: t`User Analytics could not be shown` },
+  { value: 'economy', label: t`Economy`, failure: t`Economy could not be shown` },
+  { value: 'accounts', label: t`Accounts`, failure: t`Accounts could not be shown` },
+  { value: 'jobs', label: t`Jobs`, failure: t`Jobs could not be shown` },
 ] as const;
 
 /** The back-office's Analytics panel. */
@@ -66,9 +68,9 @@ export function AnalyticsPanel() {
   };
   return (
     <AdminPanel>
-      <Tabs label="Analytics" tabs={TABS} value={tab} onChange={(value) => show({ tab: value })} isSelectOnPhones>
-        {TABS.map(({ value, label }) => (
-          <TabPanel key={value} value={value} failure={`${label} could not be shown`}>
+      <Tabs label={t`Analytics`} tabs={TABS} value={tab} onChange={(value) => show({ tab: value })} isSelectOnPhones>
+        {TABS.map(({ value, failure }) => (
+          <TabPanel key={value} value={value} failure={failure}>
             {panels[value]}
           </TabPanel>
         ))}
@@ -83,17 +85,19 @@ export function TopUsers() {
   const { tokenSymbol } = useSite();
   const query = useQuery(topUsersQuery);
   return (
-    <AnalyticsState query={query} skeleton={<SkeletonRows count={10} label="Loading analytics" />}>
+    <AnalyticsState query={query} skeleton={<SkeletonRows count={10} label={t`Loading analytics`} />}>
       {(users) =>
         users.length === 0 ? (
-          <Empty level={2} icon={abacus} title="No members found" />
+          <Empty level={2} icon={abacus} title={t`No members found`} />
         ) : (
           <section>
-            <h2 className="analytics-title">Top {users.length} of all users</h2>
-            <p className="accounts__purpose">Those with the most {tokenSymbol}, and what they did.</p>
+            <h2 className="analytics-title">{t`Top ${{ count: users.length }} of all users`}</h2>
+            <p className="accounts__purpose">
+              <Trans>Those with the most {tokenSymbol}, and what they did.</Trans>
+            </p>
             <Table
               dense
-              caption="Users with the most tokens"
+              caption={t`Users with the most tokens`}
               columns={columnsOf(tokenSymbol)}
               rows={users}
               rowKey={({ userId }) => userId}
@@ -113,13 +117,13 @@ function columnsOf(tokenSymbol: string): Column<UserAnalytics>[] {
     cell: (user) => formatCount(of(user)),
   });
   return [
-    { key: 'user', head: 'User', cell: (user) => <Person person={user} /> },
-    count('level', 'Level', ({ level }) => level),
+    { key: 'user', head: t`User`, cell: (user) => <Person person={user} /> },
+    count('level', t`Level`, ({ level }) => level),
     { key: 'total', head: tokenSymbol, align: 'end', cell: ({ cinderTotal }) => <Amount value={cinderTotal} /> },
-    count('sessions', 'Mining sessions', ({ totalMiningSessions }) => totalMiningSessions),
-    count('quests', 'Quests', ({ questCompletions }) => questCompletions),
-    count('streak', 'Streak', ({ currentCheckInStreak }) => currentCheckInStreak),
-    count('longest', 'Longest streak', ({ longestCheckInStreak }) => longestCheckInStreak),
+    count('sessions', t`Mining sessions`, ({ totalMiningSessions }) => totalMiningSessions),
+    count('quests', t`Quests`, ({ questCompletions }) => questCompletions),
+    count('streak', t`Streak`, ({ currentCheckInStreak }) => currentCheckInStreak),
+    count('longest', t`Longest streak`, ({ longestCheckInStreak }) => longestCheckInStreak),
   ];
 }
 
@@ -138,24 +142,24 @@ function Ledgers({ analytics }: { analytics: Analytics }) {
   return (
     <>
       <StatTable
-        title="Members"
+        title={t`Members`}
         stats={[
           { name: 'totalUsers', value: formatCount(totalUsers) },
           { name: 'newUsersToday', value: formatCount(analytics.newUsersToday) },
           {
             name: 'activeUsers24h',
             value: formatCount(activeUsers24h),
-            caption: `${retentionPercent(activeUsers24h, totalUsers)} % of all`,
+            caption: t`${{ percent: retentionPercent(activeUsers24h, totalUsers) }} % of all`,
           },
           {
             name: 'activeUsers7d',
             value: formatCount(activeUsers7d),
-            caption: `${retentionPercent(activeUsers7d, totalUsers)} % of all`,
+            caption: t`${{ percent: retentionPercent(activeUsers7d, totalUsers) }} % of all`,
           },
         ]}
       />
       <StatTable
-        title="Play"
+        title={t`Play`}
         stats={[
           { name: 'distributed', value: <Amount value={analytics.totalCinderDistributed} /> },
           { name: 'liveSessions', value: formatCount(analytics.liveMiningSessionsCount) },
@@ -164,7 +168,7 @@ function Ledgers({ analytics }: { analytics: Analytics }) {
         ]}
       />
       <StatTable
-        title="Shop"
+        title={t`Shop`}
         stats={[
           { name: 'revenue', value: formatUsd(totalRevenue) },
           { name: 'purchases', value: formatCount(completedPurchases) },
@@ -186,21 +190,23 @@ export function Accounts({ page, onPage }: AccountsProps) {
   const query = useQuery(suspicionsQuery(page));
   return (
     <>
-      <Notice title="Hints, not proof">
+      <Notice title={t`Hints, not proof`}>
         <p>
-          Members of the last 30 days whose device, address or start times agree. Nothing happens by itself: look at the
-          members before you decide.
+          <Trans>
+            Members of the last 30 days whose device, address or start times agree. Nothing happens by itself: look at
+            the members before you decide.
+          </Trans>
         </p>
       </Notice>
-      <AnalyticsState query={query} skeleton={<SkeletonRows count={4} label="Loading analytics" />}>
+      <AnalyticsState query={query} skeleton={<SkeletonRows count={4} label={t`Loading analytics`} />}>
         {({ suspicions, totalPages }) => (
           <>
             {suspicions.length === 0 ? (
               <Empty
                 level={2}
                 icon={shadows}
-                title="Nothing stands out"
-                text="No members share a device or an address, or start their sessions together."
+                title={t`Nothing stands out`}
+                text={t`No members share a device or an address, or start their sessions together.`}
               />
             ) : (
               <ul className="hints">
@@ -209,7 +215,7 @@ export function Accounts({ page, onPage }: AccountsProps) {
                 ))}
               </ul>
             )}
-            <Pagination isFromTop label="Accounts" page={page} totalPages={totalPages} onPage={onPage} />
+            <Pagination isFromTop label={t`Accounts: pages`} page={page} totalPages={totalPages} onPage={onPage} />
           </>
         )}
       </AnalyticsState>
@@ -223,7 +229,7 @@ function Hint({ suspicion: { strength, members, evidence, lastSeenAt } }: { susp
     <li className="hint">
       <div className="hint__head">
         <Tag tone={tone}>{label}</Tag>
-        <span className="hint__time">Last seen {formatMoment(lastSeenAt)}</span>
+        <span className="hint__time">{t`Last seen ${{ time: formatMoment(lastSeenAt) }}`}</span>
       </div>
       <ul className="hint__members">
         {members.map((member) => (
@@ -242,27 +248,27 @@ function Hint({ suspicion: { strength, members, evidence, lastSeenAt } }: { susp
 }
 
 const COLUMNS: readonly Column<Figures['failingJobs'][number]>[] = [
-  { key: 'name', head: 'Job', cell: ({ name }) => <b>{name}</b> },
-  { key: 'since', head: 'Fails since', cell: ({ since }) => formatMoment(since) },
-  { key: 'last', head: 'Last failure', cell: ({ failedAt }) => formatMoment(failedAt) },
-  { key: 'error', head: 'What it said', cell: ({ error }) => error ?? 'Nothing; the log of the server may say more' },
+  { key: 'name', head: t`Job`, cell: ({ name }) => <b>{name}</b> },
+  { key: 'since', head: t`Fails since`, cell: ({ since }) => formatMoment(since) },
+  { key: 'last', head: t`Last failure`, cell: ({ failedAt }) => formatMoment(failedAt) },
+  { key: 'error', head: t`What it said`, cell: ({ error }) => error ?? t`Nothing; the log of the server may say more` },
 ];
 
 /** The jobs of the server that fail now, and why. */
 export function FailingJobs() {
   const query = useQuery({ ...auditAdmin.overview.query(), staleTime: 0 });
   return (
-    <AnalyticsState query={query} skeleton={<SkeletonRows count={3} label="Loading the jobs" />}>
+    <AnalyticsState query={query} skeleton={<SkeletonRows count={3} label={t`Loading the jobs`} />}>
       {({ failingJobs }) =>
         failingJobs.length === 0 ? (
           <Empty
             level={2}
             icon={anvil}
-            title="No job fails"
-            text="What the server does by itself was done when it was last due."
+            title={t`No job fails`}
+            text={t`What the server does by itself was done when it was last due.`}
           />
         ) : (
-          <Table dense caption="Failing jobs" columns={COLUMNS} rows={failingJobs} rowKey={({ name }) => name} />
+          <Table dense caption={t`Failing jobs`} columns={COLUMNS} rows={failingJobs} rowKey={({ name }) => name} />
         )
       }
     </AnalyticsState>

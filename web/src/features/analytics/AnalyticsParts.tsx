@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -19,8 +20,8 @@ export function AnalyticsState<Data>({ query, skeleton, children }: AnalyticsSta
     return (
       <ErrorState
         level={2}
-        title="Failed to load analytics"
-        text="Please try refreshing the page"
+        title={t`Failed to load analytics`}
+        text={t`Please try refreshing the page`}
         onRetry={() => void query.refetch()}
         isRetrying={query.isFetching}
       />

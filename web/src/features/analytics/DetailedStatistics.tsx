@@ -5,6 +5,7 @@ import {
   miningHours,
   retentionPercent,
 } from '@cinder/contract/analytics/analytics.rules.ts';
+import { plural, t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatCount, formatUsd } from '#lib/format/numbers.ts';
@@ -19,7 +20,7 @@ import './analytics.css';
 export function DetailedStatistics() {
   const query = useQuery(detailedQuery);
   return (
-    <AnalyticsState query={query} skeleton={<SkeletonRows count={8} label="Loading analytics" />}>
+    <AnalyticsState query={query} skeleton={<SkeletonRows count={8} label={t`Loading analytics`} />}>
       {(analytics) => (
         <div className="statistics">
           {groupsOf(analytics).map(({ title, rows }) => (
@@ -57,17 +58,17 @@ function groupsOf(analytics: Analytics): { title: string; rows: Row[] }[] {
   const { totalUsers, activeUsers24h, activeUsers7d, totalRevenue, completedPurchases, totalMiningMinutes } = analytics;
   return [
     {
-      title: 'Mining',
+      title: t`Mining`,
       rows: [
         ['sessions', formatCount(analytics.totalLifetimeMiningSessions)],
         ['completedSessions', formatCount(analytics.completedMiningSessions)],
         ['miningHours', oneDecimal(miningHours(totalMiningMinutes))],
-        ['averageSession', `${oneDecimal(analytics.averageSessionDuration)} min`],
+        ['averageSession', t`${{ minutes: oneDecimal(analytics.averageSessionDuration) }} min`],
         ['liveSessions', formatCount(analytics.liveMiningSessionsCount)],
       ],
     },
     {
-      title: 'Quests',
+      title: t`Quests`,
       rows: [
         ['activeQuests', formatCount(analytics.activeQuests)],
         ['questCompletions', formatCount(analytics.totalQuestCompletions)],
@@ -76,7 +77,7 @@ function groupsOf(analytics: Analytics): { title: string; rows: Row[] }[] {
       ],
     },
     {
-      title: 'Check-ins',
+      title: t`Check-ins`,
       rows: [
         ['checkIns', formatCount(analytics.totalCheckIns)],
         ['longestStreak', days(analytics.longestStreakOverall)],
@@ -84,7 +85,7 @@ function groupsOf(analytics: Analytics): { title: string; rows: Row[] }[] {
       ],
     },
     {
-      title: 'Members',
+      title: t`Members`,
       rows: [
         ['retention24h', `${retentionPercent(activeUsers24h, totalUsers)} %`],
         ['retention7d', `${retentionPercent(activeUsers7d, totalUsers)} %`],
@@ -94,7 +95,7 @@ function groupsOf(analytics: Analytics): { title: string; rows: Row[] }[] {
       ],
     },
     {
-      title: 'Shop',
+      title: t`Shop`,
       rows: [
         ['revenue', formatUsd(totalRevenue)],
         ['purchases', formatCount(completedPurchases)],
@@ -110,5 +111,6 @@ function oneDecimal(value: number): string {
 }
 
 function days(count: number): string {
-  return `${oneDecimal(count)} ${count === 1 ? 'day' : 'days'}`;
+  const number = oneDecimal(count);
+  return plural(count, { one: `${number} day`, other: `${number} days` });
 }

@@ -3,6 +3,8 @@ import type { Economy, EconomyDay, Gain } from '@cinder/contract/analytics/analy
 import { hundredths, sharePercent } from '@cinder/contract/analytics/analytics.rules.ts';
 import { formatAmount } from '@cinder/contract/shared/amount.ts';
 import { mintLabels, mints } from '@cinder/contract/wallet/ledger.rules.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { dateFormat, formatMoment } from '#lib/format/dates.ts';
 import { formatCount, formatUsd, formatWhole } from '#lib/format/numbers.ts';
@@ -24,19 +26,19 @@ const dayLabel = dateFormat('en-GB', { day: 'numeric', month: 'short', timeZone:
 const COLUMNS: readonly Column<Gain>[] = [
   {
     key: 'member',
-    head: 'Member',
-    cell: ({ username }) => (username === null ? 'Deleted member' : <Person person={{ username, avatarUrl: null }} />),
+    head: t`Member`,
+    cell: ({ username }) => (username === null ? t`Deleted member` : <Person person={{ username, avatarUrl: null }} />),
   },
-  { key: 'cause', head: 'For', cell: ({ description }) => description },
-  { key: 'at', head: 'When', cell: ({ at }) => formatMoment(at) },
-  { key: 'amount', head: 'Amount', align: 'end', cell: ({ amount }) => <Amount value={amount} exact /> },
+  { key: 'cause', head: t`For`, cell: ({ description }) => description },
+  { key: 'at', head: t`When`, cell: ({ at }) => formatMoment(at) },
+  { key: 'amount', head: t`Amount`, align: 'end', cell: ({ amount }) => <Amount value={amount} exact /> },
 ];
 
 /** How far back the economy can be looked at. */
 const PERIODS = [
-  { value: '7', label: '7 days' },
-  { value: '30', label: '30 days' },
-  { value: '90', label: '90 days' },
+  { value: '7', label: t`7 days` },
+  { value: '30', label: t`30 days` },
+  { value: '90', label: t`90 days` },
 ];
 
 interface EconomyViewProps {
@@ -53,8 +55,15 @@ export function EconomyView({ days, onDays }: EconomyViewProps) {
         <div aria-busy={query.isPlaceholderData}>
           <Supply economy={economy} />
           <div className="economy__period">
-            <h2 className="analytics-title">Day by day</h2>
-            <Segmented label="Period" options={PERIODS} value={`${days}`} onChange={(value) => onDays(Number(value))} />
+            <h2 className="analytics-title">
+              <Trans>Day by day</Trans>
+            </h2>
+            <Segmented
+              label={t`Period`}
+              options={PERIODS}
+              value={`${days}`}
+              onChange={(value) => onDays(Number(value))}
+            />
           </div>
           <Charts economy={economy} />
           <div className="economy__pair">
@@ -72,14 +81,16 @@ function Supply({ economy: { supply } }: { economy: Economy }) {
   const inPlay = formatAmount(hundredths(supply.pools) + hundredths(supply.house));
   return (
     <StatTable
-      title="Supply"
+      title={t`Supply`}
       stats={[
         {
           name: 'supply',
           value: <Amount value={supply.total} />,
           caption: (
             <span>
-              <Amount value={supply.issued} /> issued, <Amount value={supply.taken} /> taken back
+              <Trans>
+                <Amount value={supply.issued} /> issued, <Amount value={supply.taken} /> taken back
+              </Trans>
             </span>
           ),
         },
@@ -110,9 +121,11 @@ function Sources({ economy: { days } }: { economy: Economy }) {
   const whole = formatAmount(sums.reduce((all, { sum }) => all + sum, 0n));
   return (
     <section className="economy__sources">
-      <h2 className="analytics-title">Issued by source</h2>
+      <h2 className="analytics-title">
+        <Trans>Issued by source</Trans>
+      </h2>
       <ShareBars
-        label="Issued by source"
+        label={t`Issued by source`}
         shares={sums
           .sort((one, other) => (other.sum > one.sum ? 1 : -1))
           .map(({ mint, sum }) => ({
@@ -135,14 +148,19 @@ function Holdings({ economy: { holdings, supply } }: { economy: Economy }) {
   );
   return (
     <section>
-      <h2 className="analytics-title">Who holds it</h2>
+      <h2 className="analytics-title">
+        <Trans>Who holds it</Trans>
+      </h2>
       <FactRows
-        label="Who holds it"
+        label={t`Who holds it`}
         facts={[
-          { term: 'Members', value: formatCount(members) },
-          { term: 'Half of them have at most', value: <Amount value={median} exact /> },
-          { term: `The richest 1 % (${formatCount(topOnePercent.members)})`, value: held(topOnePercent) },
-          { term: `The richest 10 % (${formatCount(topTenPercent.members)})`, value: held(topTenPercent) },
+          { term: t`Members`, value: formatCount(members) },
+          { term: t`Half of them have at most`, value: <Amount value={median} exact /> },
+          { term: t`The richest 1 % (${{ members: formatCount(topOnePercent.members) }})`, value: held(topOnePercent) },
+          {
+            term: t`The richest 10 % (${{ members: formatCount(topTenPercent.members) }})`,
+            value: held(topTenPercent),
+          },
         ]}
       />
     </section>
@@ -153,11 +171,13 @@ function Holdings({ economy: { holdings, supply } }: { economy: Economy }) {
 function LargestGains({ gains }: { gains: readonly Gain[] }) {
   return (
     <section>
-      <h2 className="analytics-title">Largest gains</h2>
+      <h2 className="analytics-title">
+        <Trans>Largest gains</Trans>
+      </h2>
       {gains.length === 0 ? (
-        <Empty icon={coins} title="No gains in this time" />
+        <Empty icon={coins} title={t`No gains in this time`} />
       ) : (
-        <Table dense caption="Largest gains" columns={COLUMNS} rows={gains} rowKey={({ id }) => id} />
+        <Table dense caption={t`Largest gains`} columns={COLUMNS} rows={gains} rowKey={({ id }) => id} />
       )}
     </section>
   );
@@ -172,20 +192,20 @@ interface Chart {
 /** What is drawn of the days: tokens, members, sessions, dollars. */
 function useCharts(days: readonly EconomyDay[]): Chart[] {
   const { tokenSymbol } = useSite();
-  const tokens = (measure: string, of: (day: EconomyDay) => string) =>
-    chart(days, `${tokenSymbol} ${measure} per day`, `${tokenSymbol} ${measure}`, (day) => [
-      Number(hundredths(of(day))) / 100,
-      formatWhole(of(day)),
-    ]);
-  const counts = (measure: string, of: (day: EconomyDay) => number) =>
-    chart(days, `${measure} per day`, measure, (day) => [of(day), formatCount(of(day))]);
+  const tokens = (title: string, measure: string, of: (day: EconomyDay) => string) =>
+    chart(days, title, measure, (day) => [Number(hundredths(of(day))) / 100, formatWhole(of(day))]);
+  const counts = (title: string, measure: string, of: (day: EconomyDay) => number) =>
+    chart(days, title, measure, (day) => [of(day), formatCount(of(day))]);
   return [
-    tokens('issued', ({ issued }) => issued),
-    tokens('taken back', ({ taken }) => taken),
-    counts('Active members', ({ activeMembers }) => activeMembers),
-    counts('New members', ({ newMembers }) => newMembers),
-    counts('Mining sessions', ({ sessions }) => sessions),
-    chart(days, 'Revenue per day', 'Revenue', ({ revenue }) => [Number(hundredths(revenue)) / 100, formatUsd(revenue)]),
+    tokens(t`${tokenSymbol} issued per day`, t`${tokenSymbol} issued`, ({ issued }) => issued),
+    tokens(t`${tokenSymbol} taken back per day`, t`${tokenSymbol} taken back`, ({ taken }) => taken),
+    counts(t`Active members per day`, t`Active members`, ({ activeMembers }) => activeMembers),
+    counts(t`New members per day`, t`New members`, ({ newMembers }) => newMembers),
+    counts(t`Mining sessions per day`, t`Mining sessions`, ({ sessions }) => sessions),
+    chart(days, t`Revenue per day`, t`Revenue`, ({ revenue }) => [
+      Number(hundredths(revenue)) / 100,
+      formatUsd(revenue),
+    ]),
   ];
 }
 
@@ -198,7 +218,7 @@ function chart(
   const bars = days.map((day, index) => {
     const [value, text] = of(day);
     const date = dayLabel(new Date(day.day));
-    return { key: day.day, label: index === days.length - 1 ? `${date}, so far` : date, value, text };
+    return { key: day.day, label: index === days.length - 1 ? t`${date}, so far` : date, value, text };
   });
   return { title, measure, bars };
 }

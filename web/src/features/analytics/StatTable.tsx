@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useSite } from '#lib/site.ts';
 import { Stat, StatLedger } from '#ui/ledger/StatLedger.tsx';
@@ -35,7 +37,7 @@ export function StatTable({ title, stats }: { title: string; stats: readonly Sta
 /** What a figure is called on this site. */
 export function useStatLabel(): (name: StatName) => string {
   const { tokenSymbol } = useSite();
-  return (name) => (name === 'distributed' ? `${tokenSymbol} ${STATS[name][0]}` : STATS[name][0]);
+  return (name) => (name === 'distributed' ? t`${tokenSymbol} distributed` : STATS[name][0]);
 }
 
 const FOUR = [1, 2, 3, 4];
@@ -44,7 +46,9 @@ const FOUR = [1, 2, 3, 4];
 export function LedgerSkeleton({ count }: { count: number }) {
   return (
     <div role="status">
-      <span className="sr-only">Loading analytics</span>
+      <span className="sr-only">
+        <Trans>Loading analytics</Trans>
+      </span>
       {Array.from({ length: count }, (_, index) => index).map((ledger) => (
         <section className="stat-table" key={ledger} aria-hidden="true">
           <Skeleton width="8rem" height="1.25rem" className="stat-table__title" />

@@ -1,5 +1,7 @@
 import starMedal from 'virtual:game-icon/star-medal';
 import type { Badge } from '@cinder/contract/badges/badges.api.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Empty } from '#ui/empty/Empty.tsx';
 import { ErrorState } from '#ui/empty/ErrorState.tsx';
@@ -28,7 +30,7 @@ export function BadgeGrid({ slots, previewed, onPreview, onToggle }: BadgeGridPr
     return (
       <ErrorState
         level={2}
-        title="Failed to fetch badges"
+        title={t`Failed to fetch badges`}
         query={badges.data ? earned : badges}
         onRetry={() => void Promise.all([badges.refetch(), earned.refetch()])}
         isRetrying={badges.isFetching || earned.isFetching}
@@ -36,11 +38,13 @@ export function BadgeGrid({ slots, previewed, onPreview, onToggle }: BadgeGridPr
     );
   }
   if (badges.data.length === 0) {
-    return <Empty level={2} icon={starMedal} title="No badges yet" text="They show here as soon as there are some." />;
+    return (
+      <Empty level={2} icon={starMedal} title={t`No badges yet`} text={t`They show here as soon as there are some.`} />
+    );
   }
   const have = new Set(earned.data.map(({ badgeId }) => badgeId));
   return (
-    <ul className="badges__grid" aria-label="Badges">
+    <ul className="badges__grid" aria-label={t`Badges`}>
       {badges.data
         .toSorted((a, b) => Number(have.has(b.id)) - Number(have.has(a.id)))
         .map((badge) => (
@@ -62,7 +66,9 @@ export function BadgeGrid({ slots, previewed, onPreview, onToggle }: BadgeGridPr
 function Waiting() {
   return (
     <div role="status">
-      <span className="sr-only">Loading badges</span>
+      <span className="sr-only">
+        <Trans>Loading badges</Trans>
+      </span>
       <div className="badges__grid">
         {Array.from({ length: 12 }, (_, index) => index).map((index) => (
           <span key={index}>
@@ -100,7 +106,7 @@ function BadgeCard(props: BadgeCardProps) {
       {isEarned && (
         <Checkbox
           className="badge-card__check"
-          aria-label={`Show ${badge.name}`}
+          aria-label={t`Show ${{ badge: badge.name }}`}
           checked={isChosen}
           disabled={!canChoose}
           onChange={onToggle}

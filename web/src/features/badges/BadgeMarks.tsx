@@ -1,5 +1,7 @@
 import starMedal from 'virtual:game-icon/star-medal';
+import { Trans } from '@lingui/react/macro';
 import type { CSSProperties } from 'react';
+import { listed } from '#lib/format/lists.ts';
 import { Picture } from '#ui/icon/Picture.tsx';
 import { metalOf } from './BadgeMedal.tsx';
 import './badge-marks.css';
@@ -18,7 +20,17 @@ export function BadgeMarks({ badges }: BadgeMarksProps) {
           <Picture icon={starMedal} imageUrl={imageUrl} />
         </span>
       ))}
-      <span className="sr-only">Badges: {badges.map(({ name }) => name).join(', ')}</span>
+      <span className="sr-only">
+        <Trans>
+          Badges:{' '}
+          {{
+            names: listed(
+              badges.map(({ name }) => name),
+              'unit',
+            ),
+          }}
+        </Trans>
+      </span>
     </span>
   );
 }

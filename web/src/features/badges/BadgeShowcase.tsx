@@ -1,4 +1,6 @@
 import type { ShowcaseEntry } from '@cinder/contract/badges/badges.api.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { EmptyMedal } from '#ui/medal/Medal.tsx';
@@ -17,10 +19,10 @@ export function BadgeShowcase() {
   return (
     <Section
       id="badge-showcase"
-      title="Badge Showcase"
+      title={t`Badge Showcase`}
       aside={
         <Link className="link" to="/badges">
-          Manage Badges
+          <Trans>Manage Badges</Trans>
         </Link>
       }
     >
@@ -32,7 +34,7 @@ export function BadgeShowcase() {
 function Medals({ showcase }: { showcase: readonly ShowcaseEntry[] }) {
   return (
     <>
-      <ol className="showcase" aria-label="Badge Showcase">
+      <ol className="showcase" aria-label={t`Badge Showcase`}>
         {POSITIONS.map((position) => {
           const badge = showcase.find((entry) => entry.position === position)?.badge;
           return (
@@ -40,12 +42,12 @@ function Medals({ showcase }: { showcase: readonly ShowcaseEntry[] }) {
               {badge ? (
                 <BadgeMedal badge={badge} />
               ) : (
-                <Link to="/badges" className="showcase__empty" aria-label={`Choose a badge for position ${position}`}>
+                <Link to="/badges" className="showcase__empty" aria-label={t`Choose a badge for position ${position}`}>
                   <EmptyMedal />
                 </Link>
               )}
               <span className="showcase__caption" data-empty={!badge}>
-                {badge ? badge.name : 'Empty slot'}
+                {badge ? badge.name : t`Empty slot`}
               </span>
             </li>
           );
@@ -53,11 +55,13 @@ function Medals({ showcase }: { showcase: readonly ShowcaseEntry[] }) {
       </ol>
       {showcase.length === 0 && (
         <p className="showcase__hint">
-          Visit the{' '}
-          <Link className="link-inline" to="/badges">
-            badges page
-          </Link>{' '}
-          to choose up to 3.
+          <Trans>
+            Visit the{' '}
+            <Link className="link-inline" to="/badges">
+              badges page
+            </Link>{' '}
+            to choose up to 3.
+          </Trans>
         </p>
       )}
     </>
@@ -68,11 +72,13 @@ function Medals({ showcase }: { showcase: readonly ShowcaseEntry[] }) {
 export function ShowcasePending() {
   const showcase = useQuery(showcaseQuery);
   if (showcase.isLoadingError) {
-    return <ErrorState title="Failed to fetch your showcase" query={showcase} />;
+    return <ErrorState title={t`Failed to fetch your showcase`} query={showcase} />;
   }
   return (
     <div role="status">
-      <span className="sr-only">Loading your showcase</span>
+      <span className="sr-only">
+        <Trans>Loading your showcase</Trans>
+      </span>
       <div className="showcase">
         {['first', 'second', 'third'].map((name) => (
           <Skeleton key={name} ratio="1" />

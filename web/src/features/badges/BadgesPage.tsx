@@ -1,4 +1,6 @@
 import type { Badge } from '@cinder/contract/badges/badges.api.ts';
+import { ph, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { conditionsSentence } from '#features/conditions/condition-types.ts';
@@ -46,22 +48,22 @@ export function BadgesPage() {
     if (isWide) setPreviewed(badge);
     const next = toggleBadge(slots, badge.id);
     if (next) setDraft(isSame(next, stored) && !isSaving ? null : next);
-    else showToast({ tone: 'bad', title: 'Maximum Reached', text: 'You can only showcase up to 3 badges' });
+    else showToast({ tone: 'bad', title: t`Maximum Reached`, text: t`You can only showcase up to 3 badges` });
   };
   const save = isUnsaved && slots && <SaveShowcase slots={slots} onSaved={forget} />;
   return (
     <div className="page">
-      <PageHead {...top} purpose={`${count}${top.purpose}`} />
+      <PageHead {...top} purpose={[count, top.purpose].filter(Boolean).join(' ')} />
       <div className="badges">
         <div className="badges__side">
-          <ErrorBoundary title="Your showcase could not be shown">
+          <ErrorBoundary title={t`Your showcase could not be shown`}>
             <ShowcasePlate slots={slots} isUnsaved={isUnsaved}>
               {isWide && save && <div className="showcase__save">{save}</div>}
             </ShowcasePlate>
           </ErrorBoundary>
           {isWide && <BadgePreview badge={previewed} />}
         </div>
-        <ErrorBoundary title="The badges could not be shown">
+        <ErrorBoundary title={t`The badges could not be shown`}>
           <BadgeGrid slots={slots} previewed={isWide ? previewed : null} onPreview={setPreviewed} onToggle={toggle} />
         </ErrorBoundary>
       </div>
@@ -79,14 +81,22 @@ export function BadgesPage() {
 function useEarnedCount(): string {
   const badges = useQuery(badgesQuery);
   const earned = useQuery(earnedBadgesQuery);
-  return badges.data && earned.data ? `${earned.data.length} of ${badges.data.length} earned. ` : '';
+  return badges.data && earned.data
+    ? t`${{ earned: earned.data.length }} of ${{ all: badges.data.length }} earned.`
+    : '';
 }
 
 /** The badge that was pressed or ticked last, beside the others. */
 export function BadgePreview({ badge }: { badge: Badge | null }) {
   return (
-    <Plate title={badge?.name ?? 'Preview'}>
-      {badge ? <BadgeFacts badge={badge} /> : <p className="muted">Press a badge to see what it is for.</p>}
+    <Plate title={badge?.name ?? t`Preview`}>
+      {badge ? (
+        <BadgeFacts badge={badge} />
+      ) : (
+        <p className="muted">
+          <Trans>Press a badge to see what it is for.</Trans>
+        </p>
+      )}
     </Plate>
   );
 }
@@ -104,11 +114,15 @@ export function BadgeFacts({ badge }: { badge: Badge }) {
       <div className="badge-facts__text">
         {badge.description !== how && <p>{badge.description}</p>}
         <dl className="badge-facts__list">
-          <dt>How to earn it</dt>
-          <dd>{how ?? 'A quest or an administrator gives it.'}</dd>
+          <dt>
+            <Trans>How to earn it</Trans>
+          </dt>
+          <dd>{how ?? t`A quest or an administrator gives it.`}</dd>
           {since && (
             <>
-              <dt>Earned</dt>
+              <dt>
+                <Trans>Earned</Trans>
+              </dt>
               <dd>{formatDay(since)}</dd>
             </>
           )}
@@ -129,7 +143,17 @@ interface ShowcasePlateProps {
 export function ShowcasePlate({ slots, isUnsaved, children }: ShowcasePlateProps) {
   return (
     <div className="showcase-plate">
-      <Plate title="Your showcase" className="cut" aside={isUnsaved && <Tag tone="warn">Unsaved</Tag>}>
+      <Plate
+        title={t`Your showcase`}
+        className="cut"
+        aside={
+          isUnsaved && (
+            <Tag tone="warn">
+              <Trans>Unsaved</Trans>
+            </Tag>
+          )
+        }
+      >
         {slots ? <Positions slots={slots} /> : <ShowcasePending />}
         {children}
       </Plate>
@@ -141,8 +165,8 @@ export function ShowcasePlate({ slots, isUnsaved, children }: ShowcasePlateProps
 function SaveShowcase({ slots, onSaved }: { slots: Slots; onSaved: (saved: Slots) => void }) {
   const save = useSaveShowcase(onSaved);
   return (
-    <Button look="primary" wide busy={save.isPending} busyLabel="Saving" onClick={() => save.mutate(slots)}>
-      Save showcase
+    <Button look="primary" wide busy={save.isPending} busyLabel={t`Saving`} onClick={() => save.mutate(slots)}>
+      <Trans>Save showcase</Trans>
     </Button>
   );
 }
@@ -152,7 +176,7 @@ function Positions({ slots }: { slots: Slots }) {
   const { data: stored = [] } = useQuery(showcaseQuery);
   const known = new Map([...all, ...stored.map(({ badge }) => badge)].map((badge) => [badge.id, badge]));
   return (
-    <ol className="showcase" aria-label="Your showcase">
+    <ol className="showcase" aria-label={t`Your showcase`}>
       {slots.map((badgeId, index) => {
         const badge = badgeId && known.get(badgeId);
         const position = index + 1;
@@ -160,8 +184,17 @@ function Positions({ slots }: { slots: Slots }) {
           <li key={position}>
             {badge ? <BadgeMedal badge={badge} /> : <EmptyMedal />}
             <span className="showcase__caption">
-              Position {position}
-              <span className="sr-only">: {badge ? badge.name : 'empty'}</span>
+              {badge ? (
+                <Trans>
+                  Position {position}
+                  <span className="sr-only">: {ph({ badge: badge.name })}</span>
+                </Trans>
+              ) : (
+                <Trans>
+                  Position {position}
+                  <span className="sr-only">: empty</span>
+                </Trans>
+              )}
             </span>
           </li>
         );

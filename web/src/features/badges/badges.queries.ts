@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { badges } from '#api/badges.ts';
 import { messageOf } from '#lib/api-error.ts';
@@ -30,12 +31,12 @@ export function useSaveShowcase(onSaved: (saved: Slots) => void) {
       queryClient.setQueryData(showcaseQuery.queryKey, showcase);
       showToast({
         tone: 'good',
-        title: 'Showcase Updated',
-        text: 'Your badge showcase has been updated successfully',
+        title: t`Showcase Updated`,
+        text: t`Your badge showcase has been updated successfully`,
       });
       onSaved(slots);
     },
     onError: (error) =>
-      showToast({ tone: 'bad', title: 'Error', text: messageOf(error, 'Your showcase could not be saved') }),
+      showToast({ tone: 'bad', title: t`Error`, text: messageOf(error, t`Your showcase could not be saved`) }),
   });
 }

@@ -1,5 +1,7 @@
 import type { Market, Selection } from '@cinder/contract/betting/betting.schemas.ts';
 import { isolate } from '@cinder/contract/shared/isolate.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { CSSProperties } from 'react';
 import { formatExact } from '#lib/format/numbers.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
@@ -15,15 +17,15 @@ export function MarketBooks({ market }: { market: Market }) {
   const isOver = status === 'settled' || status === 'voided';
   return (
     <FactRows
-      label={`Books of ${isolate(title)}`}
+      label={t`Books of ${{ market: isolate(title) }}`}
       className="market__books"
       facts={[
-        { term: 'Stakes', value: <Amount value={stakes} exact /> },
-        { term: 'Reserve', value: <Amount value={reserve} exact /> },
+        { term: t`Stakes`, value: <Amount value={stakes} exact /> },
+        { term: t`Reserve`, value: <Amount value={reserve} exact /> },
         ...(isOver
           ? [
               { term: payoutTerm(market), value: <Amount value={payouts} exact /> },
-              { term: 'House', value: <Amount value={houseTake} exact /> },
+              { term: t`House`, value: <Amount value={houseTake} exact /> },
             ]
           : []),
       ]}
@@ -39,24 +41,38 @@ export function SelectionLine({ selection }: { selection: Selection }) {
     <span className="selection">
       <span className="selection__name">
         {label}
-        {isWinner && <Tag tone="ok">Winner</Tag>}
+        {isWinner && (
+          <Tag tone="ok">
+            <Trans>Winner</Trans>
+          </Tag>
+        )}
       </span>
       <span className="selection__odds">
         {currentOdds === null ? (
           <>
             <span aria-hidden="true">–</span>
-            <span className="sr-only">no odds yet</span>
+            <span className="sr-only">
+              <Trans>no odds yet</Trans>
+            </span>
           </>
         ) : (
           <span>
-            <span className="sr-only">odds </span>
-            {currentOdds}x
+            <Trans>
+              <span className="sr-only">odds </span>
+              {currentOdds}x
+            </Trans>
           </span>
         )}
       </span>
       <span className="selection__bar" style={style} />
-      <span className="selection__share">{sharePercent}% of stakes</span>
-      {Number(ownStake) > 0 && <span className="selection__own">Your stake: {formatExact(ownStake)}</span>}
+      <span className="selection__share">
+        <Trans>{sharePercent}% of stakes</Trans>
+      </span>
+      {Number(ownStake) > 0 && (
+        <span className="selection__own">
+          <Trans>Your stake: {{ stake: formatExact(ownStake) }}</Trans>
+        </span>
+      )}
     </span>
   );
 }

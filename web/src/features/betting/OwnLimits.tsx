@@ -1,5 +1,7 @@
 import { PAUSE_DAYS } from '@cinder/contract/betting/betting.rules.ts';
 import type { BettingLimits } from '@cinder/contract/betting/betting.schemas.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -34,13 +36,13 @@ import './betting.css';
 /** What a member allows themselves; tighter at once, looser after a day. */
 export function OwnLimits() {
   return (
-    <QueryState query={useQuery(limitsQuery)} of="your limits">
+    <QueryState query={useQuery(limitsQuery)} loading={t`Loading your limits`} failed={t`Failed to fetch your limits`}>
       {(limits) => (
         <>
           <p className="limits__hint">
-            A tighter limit holds at once, a looser one after 24 hours. A self-exclusion runs to its end.
+            <Trans>A tighter limit holds at once, a looser one after 24 hours. A self-exclusion runs to its end.</Trans>
           </p>
-          <FactRows label="Your limits" facts={factsOf(limits)} className="limits__facts" />
+          <FactRows label={t`Your limits`} facts={factsOf(limits)} className="limits__facts" />
           {limits.pending && <Pending limits={limits} pending={limits.pending} />}
           <div className="limits">
             <DailyLimitForm key={limits.dailyStakeLimit} limits={limits} />
@@ -57,10 +59,10 @@ const inSentence = (time: string) => dayAndTime(time, serverNow(), { isInSentenc
 
 function factsOf({ stakedToday, dailyStakeLimit, pauseUntil, excludeUntil }: BettingLimits) {
   return [
-    { term: 'Staked today (UTC)', value: <Amount value={stakedToday} exact /> },
-    { term: 'Daily stake limit', value: dailyStakeLimit ? <Amount value={dailyStakeLimit} exact /> : 'None' },
-    { term: 'Paused until', value: pauseUntil ? inSentence(pauseUntil) : 'Not paused' },
-    { term: 'Excluded until', value: excludeUntil ? inSentence(excludeUntil) : 'Not excluded' },
+    { term: t`Staked today (UTC)`, value: <Amount value={stakedToday} exact /> },
+    { term: t`Daily stake limit`, value: dailyStakeLimit ? <Amount value={dailyStakeLimit} exact /> : t`None` },
+    { term: t`Paused until`, value: pauseUntil ? inSentence(pauseUntil) : t`Not paused` },
+    { term: t`Excluded until`, value: excludeUntil ? inSentence(excludeUntil) : t`Not excluded` },
   ];
 }
 
@@ -69,21 +71,32 @@ interface PendingProps {
   pending: NonNullable<BettingLimits['pending']>;
 }
 
-const FAILED = 'Failed to change limits';
+const FAILED = t`Failed to change limits`;
 
 function Pending({ limits: { dailyStakeLimit, pauseUntil }, pending }: PendingProps) {
-  const update = useWrite(betting.updateLimits, { done: { title: 'Limits kept' }, failure: FAILED });
+  const update = useWrite(betting.updateLimits, { done: { title: t`Limits kept` }, failure: FAILED });
   const keep = () => update.mutate({ dailyStakeLimit, pauseUntil });
   return (
-    <Notice title={`From ${inSentence(pending.from)} looser limits hold`}>
+    <Notice title={t`From ${{ time: inSentence(pending.from) }} looser limits hold`}>
       <p>
-        Daily stake limit:{' '}
-        {pending.dailyStakeLimit ? <Amount value={pending.dailyStakeLimit} exact /> : <span>none</span>}
-        <span>. Pause: {pending.pauseUntil ? `until ${inSentence(pending.pauseUntil)}` : 'none'}.</span>
+        <span>
+          {pending.dailyStakeLimit ? (
+            <Trans>
+              Daily stake limit: <Amount value={pending.dailyStakeLimit} exact />.
+            </Trans>
+          ) : (
+            <span>
+              <Trans>Daily stake limit: none.</Trans>
+            </span>
+          )}
+        </span>{' '}
+        <span>
+          {pending.pauseUntil ? t`Pause: until ${{ time: inSentence(pending.pauseUntil) }}.` : t`Pause: none.`}
+        </span>
       </p>
       <p>
-        <Button size="sm" busy={update.isPending} busyLabel="Keeping" onClick={keep}>
-          Keep the present limits
+        <Button size="sm" busy={update.isPending} busyLabel={t`Keeping`} onClick={keep}>
+          <Trans>Keep the present limits</Trans>
         </Button>
       </p>
     </Notice>
@@ -99,24 +112,24 @@ function DailyLimitForm({ limits }: { limits: BettingLimits }) {
   });
   const { errors, isDirty } = form.formState;
   const update = useWrite((dailyStakeLimit: string | null) => betting.updateLimits({ dailyStakeLimit }), {
-    done: (saved, requested) => ({ title: 'Limit saved', text: holdingText(requested, saved.dailyStakeLimit) }),
+    done: (saved, requested) => ({ title: t`Limit saved`, text: holdingText(requested, saved.dailyStakeLimit) }),
     failure: FAILED,
     onSuccess: ({ dailyStakeLimit }) => form.reset({ dailyStakeLimit: dailyStakeLimit ?? '' }),
     onError: (error) => showRefusal(form, error, { limit_loosening_pending: 'dailyStakeLimit' }),
   });
   const save = form.handleSubmit(({ dailyStakeLimit }) => update.mutate(dailyStakeLimit.trim() || null));
   return (
-    <Plate title="Daily stake limit">
+    <Plate title={t`Daily stake limit`}>
       <form noValidate onSubmit={save} className="limits__form">
         <Field
-          label={`Most to stake in a day, in ${tokenSymbol}`}
-          hint="Nothing for no limit. The day is that of UTC."
+          label={t`Most to stake in a day, in ${tokenSymbol}`}
+          hint={t`Nothing for no limit. The day is that of UTC.`}
           error={errors.dailyStakeLimit?.message}
         >
           <Input inputMode="decimal" autoComplete="off" maxLength={11} {...form.register('dailyStakeLimit')} />
         </Field>
-        <Button look="primary" type="submit" disabled={!isDirty} busy={update.isPending} busyLabel="Saving">
-          Save limit
+        <Button look="primary" type="submit" disabled={!isDirty} busy={update.isPending} busyLabel={t`Saving`}>
+          <Trans>Save limit</Trans>
         </Button>
       </form>
     </Plate>
@@ -129,8 +142,8 @@ function PauseForm({ limits }: { limits: BettingLimits }) {
   const { errors, isDirty } = form.formState;
   const update = useWrite(betting.updateLimits, {
     done: (saved) => ({
-      title: 'Limits saved',
-      text: saved.pauseUntil ? `Paused until ${inSentence(saved.pauseUntil)}.` : 'Betting is not paused.',
+      title: t`Limits saved`,
+      text: saved.pauseUntil ? t`Paused until ${{ time: inSentence(saved.pauseUntil) }}.` : t`Betting is not paused.`,
     }),
     failure: FAILED,
     onSuccess: () => form.reset({ days: '' }),
@@ -141,22 +154,26 @@ function PauseForm({ limits }: { limits: BettingLimits }) {
   });
   const change = (pauseUntil: string | null) => update.mutate({ pauseUntil });
   return (
-    <Plate title="Pause betting">
+    <Plate title={t`Pause betting`}>
       <form
         noValidate
         onSubmit={form.handleSubmit(({ days }) => change(daysFrom(serverNow(), Number(days))))}
         className="limits__form"
       >
-        <Field label="Days" hint={`${PAUSE_DAYS.min} to ${PAUSE_DAYS.max}, from now`} error={errors.days?.message}>
+        <Field
+          label={t`Days`}
+          hint={t`${{ least: PAUSE_DAYS.min }} to ${{ most: PAUSE_DAYS.max }}, from now`}
+          error={errors.days?.message}
+        >
           <Input inputMode="numeric" autoComplete="off" maxLength={2} {...form.register('days')} />
         </Field>
         <div className="cluster">
-          <Button look="primary" type="submit" disabled={!isDirty} busy={update.isPending} busyLabel="Saving">
-            Pause betting
+          <Button look="primary" type="submit" disabled={!isDirty} busy={update.isPending} busyLabel={t`Saving`}>
+            <Trans>Pause betting</Trans>
           </Button>
           {limits.pauseUntil && (
             <Button look="quiet" disabled={update.isPending} onClick={() => void change(null)}>
-              End the pause after 24 hours
+              <Trans>End the pause after 24 hours</Trans>
             </Button>
           )}
         </div>
@@ -172,16 +189,22 @@ function ExclusionForm({ limits: { excludeUntil } }: { limits: BettingLimits }) 
   const days = chosen ?? longer[0]?.value;
   const [until, setUntil] = useState<string | null>(null);
   return (
-    <Plate title="Exclude yourself">
+    <Plate title={t`Exclude yourself`}>
       <div className="limits__form">
-        {excludeUntil && <p>You have excluded yourself until {formatDay(excludeUntil)}. It can only become longer.</p>}
+        {excludeUntil && (
+          <p>
+            <Trans>
+              You have excluded yourself until {{ day: formatDay(excludeUntil) }}. It can only become longer.
+            </Trans>
+          </p>
+        )}
         {days && (
           <>
-            <Field label="For how long" hint="From today. It cannot be taken back.">
+            <Field label={t`For how long`} hint={t`From today. It cannot be taken back.`}>
               <Select options={longer} value={days} onChange={(event) => setChosen(event.target.value)} />
             </Field>
             <Button look="danger" onClick={() => setUntil(daysFrom(serverNow(), Number(days)))}>
-              Exclude yourself
+              <Trans>Exclude yourself</Trans>
             </Button>
           </>
         )}
@@ -193,21 +216,23 @@ function ExclusionForm({ limits: { excludeUntil } }: { limits: BettingLimits }) 
 
 function ExcludeDialog({ until, onClose }: { until: string; onClose: () => void }) {
   const update = useWrite(betting.updateLimits, {
-    done: { title: 'You are excluded from betting', text: `Until ${formatDay(until)}.` },
+    done: { title: t`You are excluded from betting`, text: t`Until ${{ day: formatDay(until) }}.` },
     failure: FAILED,
     onSuccess: onClose,
   });
   return (
     <ConfirmDialog
-      title={`Exclude yourself until ${formatDay(until)}?`}
-      confirmLabel="Exclude yourself"
+      title={t`Exclude yourself until ${{ day: formatDay(until) }}?`}
+      confirmLabel={t`Exclude yourself`}
       isDestructive
       isBusy={update.isPending}
-      busyLabel="Excluding"
+      busyLabel={t`Excluding`}
       onConfirm={() => update.mutate({ excludeUntil: until })}
       onCancel={onClose}
     >
-      You cannot bet before {formatDay(until)}, and nobody can shorten this. Bets that are open stay open.
+      <Trans>
+        You cannot bet before {{ day: formatDay(until) }}, and nobody can shorten this. Bets that are open stay open.
+      </Trans>
     </ConfirmDialog>
   );
 }

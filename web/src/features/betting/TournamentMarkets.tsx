@@ -1,4 +1,6 @@
 import type { Market } from '@cinder/contract/betting/betting.schemas.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -23,28 +25,28 @@ export default function TournamentMarkets({ tournamentId }: { tournamentId: stri
   const markets = useQuery(marketsQuery(tournamentId, page));
   const { data, error } = markets;
   if (!data) {
-    if (!error) return <SkeletonRows count={4} label="Loading the markets" />;
-    return <ErrorState title="Failed to fetch the markets" query={markets} />;
+    if (!error) return <SkeletonRows count={4} label={t`Loading the markets`} />;
+    return <ErrorState title={t`Failed to fetch the markets`} query={markets} />;
   }
   if (data.total === 0) return null;
   return (
     <Section
       id="tournament-markets"
-      title="Betting"
+      title={t`Betting`}
       aside={
         <Link className="link" to="/wagers">
-          Your wagers and limits
+          <Trans>Your wagers and limits</Trans>
         </Link>
       }
     >
       <div className="markets">
         {data.markets.map((market) => (
-          <ErrorBoundary key={market.id} title="This market could not be shown">
+          <ErrorBoundary key={market.id} title={t`This market could not be shown`}>
             <MarketPlate market={market} availableCinder={data.availableCinder} />
           </ErrorBoundary>
         ))}
       </div>
-      <Pagination label="Markets" page={page} totalPages={data.totalPages} onPage={setPage} />
+      <Pagination label={t`Markets: pages`} page={page} totalPages={data.totalPages} onPage={setPage} />
     </Section>
   );
 }
@@ -63,7 +65,7 @@ function MarketPlate({ market, availableCinder }: { market: Market; availableCin
       {canBet ? (
         <WagerForm market={market} availableCinder={availableCinder} />
       ) : (
-        <ul className="selections" aria-label={`Selections of ${title}`}>
+        <ul className="selections" aria-label={t`Selections of ${title}`}>
           {byOdds(selections).map((selection) => (
             <li key={selection.id}>
               <SelectionLine selection={selection} />
@@ -73,12 +75,14 @@ function MarketPlate({ market, availableCinder }: { market: Market; availableCin
       )}
       {mayBet && !canBet && (
         <div className="market__notice">
-          <Notice title={`You have no ${tokenSymbol} to stake`}>
+          <Notice title={t`You have no ${tokenSymbol} to stake`}>
             <p>
-              Mining and quests earn some.{' '}
-              <Link className="link-inline" to="/earn">
-                Earn {tokenSymbol}
-              </Link>
+              <Trans>
+                Mining and quests earn some.{' '}
+                <Link className="link-inline" to="/earn">
+                  Earn {tokenSymbol}
+                </Link>
+              </Trans>
             </p>
           </Notice>
         </div>
@@ -90,7 +94,7 @@ function MarketPlate({ market, availableCinder }: { market: Market; availableCin
               {REFUSALS[refusal].text}{' '}
               {refusal !== 'own_tournament' && (
                 <Link className="link-inline" to="/wagers">
-                  Your limits
+                  <Trans>Your limits</Trans>
                 </Link>
               )}
             </p>
@@ -112,18 +116,31 @@ function MarketLine({ market: { selections, books, houseCutPercent, isTakingWage
     <p className="market__line">
       {isTakingWagers && (
         <span>
-          {isFixed ? 'Your odds are those of the moment you bet. ' : 'Pooled odds move until betting closes. '}
+          {`${isFixed ? t`Your odds are those of the moment you bet.` : t`Pooled odds move until betting closes.`} `}
         </span>
       )}
-      {!isFixed && cut > 0 && <span>The house keeps {cut}%. </span>}
+      {!isFixed && cut > 0 && (
+        <span>
+          <Trans>The house keeps {cut}%.</Trans>{' '}
+        </span>
+      )}
       <span className="market__sum">
-        {isFixed ? 'Staked: ' : 'Pool: '}
-        <Amount value={books.stakes} exact />
+        {isFixed ? (
+          <Trans>
+            Staked: <Amount value={books.stakes} exact />
+          </Trans>
+        ) : (
+          <Trans>
+            Pool: <Amount value={books.stakes} exact />
+          </Trans>
+        )}
       </span>
       {isFixed && isTakingWagers && (
         <span className="market__sum">
           {' '}
-          Reserve for wins: <Amount value={books.reserve} exact />
+          <Trans>
+            Reserve for wins: <Amount value={books.reserve} exact />
+          </Trans>
         </span>
       )}
     </p>

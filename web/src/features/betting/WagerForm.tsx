@@ -1,6 +1,8 @@
 import { BETTING_AGE } from '@cinder/contract/betting/betting.rules.ts';
 import type { Market, Selection } from '@cinder/contract/betting/betting.schemas.ts';
 import { isolate } from '@cinder/contract/shared/isolate.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { betting } from '#api/betting.ts';
@@ -40,8 +42,8 @@ export function WagerForm({ market, availableCinder }: { market: Market; availab
     try {
       const wager = await place.mutateAsync({ selectionId, stakeCinder: stake.trim() });
       showToast({
-        title: 'Bet placed',
-        text: `${formatExact(wager.stakeCinder)} on ${isolate(wager.selectionLabel)}`,
+        title: t`Bet placed`,
+        text: t`${{ stake: formatExact(wager.stakeCinder) }} on ${{ selection: isolate(wager.selectionLabel) }}`,
         tone: 'good',
       });
       // What was typed meanwhile is the next bet.
@@ -54,7 +56,7 @@ export function WagerForm({ market, availableCinder }: { market: Market; availab
         stake_limit_reached: 'stake',
         reserve_exceeded: 'stake',
       });
-      showToast({ title: 'Failed to place the bet', text: refusalText(error), tone: 'bad' });
+      showToast({ title: t`Failed to place the bet`, text: refusalText(error), tone: 'bad' });
     }
   };
   const submit = form.handleSubmit((typed) =>
@@ -66,16 +68,18 @@ export function WagerForm({ market, availableCinder }: { market: Market; availab
   const stake = (
     <div key="stake" className="stake">
       <div className="stake__fields">
-        <Field label={`Stake in ${tokenSymbol}`} error={errors.stake?.message}>
+        <Field label={t`Stake in ${tokenSymbol}`} error={errors.stake?.message}>
           <Input inputMode="decimal" autoComplete="off" maxLength={11} {...form.register('stake')} />
         </Field>
-        <Button look="primary" type="submit" className="bet-button" busy={place.isPending} busyLabel="Betting">
+        <Button look="primary" type="submit" className="bet-button" busy={place.isPending} busyLabel={t`Betting`}>
           {betLabel(values.stake, selection?.label)}
         </Button>
       </div>
       <p className="stake__more">
         {selection && <Expected market={market} selection={selection} stake={values.stake} symbol={tokenSymbol} />}
-        <span>You can stake {formatExact(availableCinder)}.</span>
+        <span>
+          <Trans>You can stake {{ stake: formatExact(availableCinder) }}.</Trans>
+        </span>
       </p>
       <p className="stake__warning" role="status">
         {selection && hopelessText(market, selection, values.stake)}
@@ -97,7 +101,7 @@ export function WagerForm({ market, availableCinder }: { market: Market; availab
   return (
     <form noValidate onSubmit={submit}>
       <ChoiceGroup
-        label={`Bet on: ${isolate(market.title)}`}
+        label={t`Bet on: ${{ market: isolate(market.title) }}`}
         isLabelHidden
         className="market__choices"
         error={errors.selectionId?.message}
@@ -123,13 +127,13 @@ function placeIn(order: readonly string[], { id }: Selection): number {
 }
 
 function refusalText(error: unknown): string {
-  return hasCode(error, 'insufficient_balance') ? NOT_ENOUGH : messageOf(error, 'Please try again');
+  return hasCode(error, 'insufficient_balance') ? NOT_ENOUGH : messageOf(error, t`Please try again`);
 }
 
 function betLabel(stake: string, label: string | undefined): string {
   const amount = hundredths(stake);
-  if (amount === null || amount === 0n || label === undefined) return 'Bet';
-  return `Bet ${stake.trim()} on ${isolate(shortLabel(label))}`;
+  if (amount === null || amount === 0n || label === undefined) return t`Bet`;
+  return t`Bet ${{ stake: stake.trim() }} on ${{ selection: isolate(shortLabel(label)) }}`;
 }
 
 interface ExpectedProps {
@@ -140,24 +144,27 @@ interface ExpectedProps {
 }
 
 function Expected({ market, selection, stake, symbol }: ExpectedProps) {
-  const payout = expectedPayout(market, selection, stake);
-  return (
-    payout && <span>{`Returns ${selection.fixedOdds ? '' : 'about '}${formatExact(payout)} ${symbol} if right. `}</span>
-  );
+  const expected = expectedPayout(market, selection, stake);
+  if (!expected) return null;
+  const payout = formatExact(expected);
+  const text = selection.fixedOdds
+    ? t`Returns ${payout} ${symbol} if right.`
+    : t`Returns about ${payout} ${symbol} if right.`;
+  return <span>{`${text} `}</span>;
 }
 
 function AgeDialog({ onClose, onConfirmed }: { onClose: () => void; onConfirmed: () => void }) {
-  const confirm = useWrite(betting.confirmAge, { failure: 'Failed to confirm', onSuccess: onConfirmed });
+  const confirm = useWrite(betting.confirmAge, { failure: t`Failed to confirm`, onSuccess: onConfirmed });
   return (
     <ConfirmDialog
-      title={`Are you ${BETTING_AGE} or older?`}
-      confirmLabel={`I am ${BETTING_AGE} or older`}
+      title={t`Are you ${BETTING_AGE} or older?`}
+      confirmLabel={t`I am ${BETTING_AGE} or older`}
       isBusy={confirm.isPending}
-      busyLabel="Confirming"
+      busyLabel={t`Confirming`}
       onConfirm={() => confirm.mutate()}
       onCancel={onClose}
     >
-      Betting is for adults. You are asked this once; your bet is placed as soon as you confirm.
+      <Trans>Betting is for adults. You are asked this once; your bet is placed as soon as you confirm.</Trans>
     </ConfirmDialog>
   );
 }

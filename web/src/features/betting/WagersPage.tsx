@@ -1,5 +1,7 @@
 import trophy from 'virtual:game-icon/trophy-cup';
 import type { Wager } from '@cinder/contract/betting/betting.schemas.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { formatAge } from '#lib/format/durations.ts';
@@ -26,16 +28,23 @@ export function WagersPage() {
   const wagers = useQuery(wagersQuery(page));
   return (
     <div className="page">
-      <PageHead {...usePageTop()} aside={<ButtonTo to="/tournaments">Tournaments</ButtonTo>} />
-      <Section id="own-wagers" title="Wagers">
-        <ErrorBoundary title="Your wagers could not be shown">
+      <PageHead
+        {...usePageTop()}
+        aside={
+          <ButtonTo to="/tournaments">
+            <Trans>Tournaments</Trans>
+          </ButtonTo>
+        }
+      />
+      <Section id="own-wagers" title={t`Wagers`}>
+        <ErrorBoundary title={t`Your wagers could not be shown`}>
           <WagerList wagers={wagers} page={page} />
         </ErrorBoundary>
       </Section>
       {/* How high the list is decides where the limits stand. */}
       {!wagers.isPending && (
-        <Section id="own-limits" title="Your limits">
-          <ErrorBoundary title="Your limits could not be shown">
+        <Section id="own-limits" title={t`Your limits`}>
+          <ErrorBoundary title={t`Your limits could not be shown`}>
             <OwnLimits />
           </ErrorBoundary>
         </Section>
@@ -50,21 +59,24 @@ function WagerList({ wagers, page }: { wagers: UseQueryResult<WagersReply>; page
   return (
     <QueryState
       query={wagers}
-      of="your wagers"
-      empty={{ icon: trophy, title: 'No wagers yet', text: 'Championship tournaments can be bet on.' }}
+      loading={t`Loading your wagers`}
+      failed={t`Failed to fetch your wagers`}
+      empty={{ icon: trophy, title: t`No wagers yet`, text: t`Championship tournaments can be bet on.` }}
     >
       {(data) => (
         <>
           <p className="wagers__held">
-            Open bets hold <Amount value={data.lockedCinder} exact />
+            <Trans>
+              Open bets hold <Amount value={data.lockedCinder} exact />
+            </Trans>
           </p>
-          <Rows label="Wagers">
+          <Rows label={t`Wagers`}>
             {data.wagers.map((wager) => (
               <WagerRow key={wager.id} wager={wager} now={now} />
             ))}
           </Rows>
           <Pagination
-            label="Wagers"
+            label={t`Wagers: pages`}
             page={page}
             totalPages={data.totalPages}
             onPage={(next) => void navigate({ to: '/wagers', search: { page: String(next) } })}
@@ -84,8 +96,17 @@ function WagerRow({ wager, now }: { wager: Wager; now: Date }) {
       wraps
       title={
         <span>
-          <Amount value={stakeCinder} exact /> on <bdi>{selectionLabel}</bdi>
-          {fixedOdds && <span> at {fixedOdds}x</span>}
+          {fixedOdds ? (
+            <Trans>
+              <Amount value={stakeCinder} exact /> on <bdi>{selectionLabel}</bdi> at {fixedOdds}x
+            </Trans>
+          ) : (
+            <span>
+              <Trans>
+                <Amount value={stakeCinder} exact /> on <bdi>{selectionLabel}</bdi>
+              </Trans>
+            </span>
+          )}
         </span>
       }
       caption={

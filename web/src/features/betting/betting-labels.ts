@@ -1,4 +1,5 @@
 import type { Market, Selection, Wager } from '@cinder/contract/betting/betting.schemas.ts';
+import { t } from '@lingui/core/macro';
 import { formatExact } from '#lib/format/numbers.ts';
 
 type Tone = 'ok' | 'quiet' | 'info' | 'warn';
@@ -10,13 +11,13 @@ export const REFUSALS: Record<
   { title: string; text: string }
 > = {
   own_tournament: {
-    title: 'You play in this tournament',
-    text: 'Players cannot bet on their own tournament.',
+    title: t`You play in this tournament`,
+    text: t`Players cannot bet on their own tournament.`,
   },
-  betting_paused: { title: 'You have paused betting', text: 'Until when is shown with your limits.' },
+  betting_paused: { title: t`You have paused betting`, text: t`Until when is shown with your limits.` },
   betting_excluded: {
-    title: 'You have excluded yourself from betting',
-    text: 'Until when is shown with your limits.',
+    title: t`You have excluded yourself from betting`,
+    text: t`Until when is shown with your limits.`,
   },
 };
 
@@ -42,10 +43,10 @@ export function byOdds(selections: readonly Selection[]): Selection[] {
 
 /** The state of a market in words. */
 export function marketState(market: Market): StateLabel {
-  if (market.status === 'voided') return { label: 'Voided', tone: 'warn' };
-  if (market.status === 'settled') return { label: isRefunded(market) ? 'Refunded' : 'Settled', tone: 'info' };
-  if (market.isTakingWagers) return { label: 'Open', tone: 'ok' };
-  return { label: isAhead(market) ? 'Not open yet' : 'Closed', tone: 'quiet' };
+  if (market.status === 'voided') return { label: t`Voided`, tone: 'warn' };
+  if (market.status === 'settled') return { label: isRefunded(market) ? t`Refunded` : t`Settled`, tone: 'info' };
+  if (market.isTakingWagers) return { label: t`Open`, tone: 'ok' };
+  return { label: isAhead(market) ? t`Not open yet` : t`Closed`, tone: 'quiet' };
 }
 
 /** Whether a market waits for its event to take bets: nobody has bet, and the tournament has not begun. */
@@ -63,33 +64,34 @@ export function isRefunded({ status, selections, books }: Market): boolean {
 
 /** What the tokens that left a decided market were. */
 export function payoutTerm(market: Market): string {
-  return isRefunded(market) ? 'Returned' : 'Paid out';
+  return isRefunded(market) ? t`Returned` : t`Paid out`;
 }
 
 /** What became of a market for its reader; nothing while it takes bets. */
 export function outcomeText(market: Market): string {
   const { status, isTakingWagers, selections, ownPayout } = market;
-  if (isRefunded(market)) return 'Every stake was returned.';
+  if (isRefunded(market)) return t`Every stake was returned.`;
   const staked = selections.reduce((sum, { ownStake }) => sum + readSum(ownStake), 0n);
   if (status === 'settled') {
     if (staked === 0n) return '';
-    const won = Number(ownPayout) > 0 ? `and were paid ${formatExact(ownPayout)}` : 'and lost it';
-    return `You staked ${formatExact(writeSum(staked))} ${won}.`;
+    const stake = formatExact(writeSum(staked));
+    if (Number(ownPayout) === 0) return t`You staked ${stake} and lost it.`;
+    return t`You staked ${stake} and were paid ${{ payout: formatExact(ownPayout) }}.`;
   }
-  return isTakingWagers || isAhead(market) ? '' : 'Betting is closed. Stakes are held until the result.';
+  return isTakingWagers || isAhead(market) ? '' : t`Betting is closed. Stakes are held until the result.`;
 }
 
 /** The state of a wager in words. */
 export function wagerState({ status, marketStatus }: Pick<Wager, 'status' | 'marketStatus'>): StateLabel {
   switch (status) {
     case 'won':
-      return { label: 'Won', tone: 'ok' };
+      return { label: t`Won`, tone: 'ok' };
     case 'lost':
-      return { label: 'Lost', tone: 'quiet' };
+      return { label: t`Lost`, tone: 'quiet' };
     case 'refunded':
-      return { label: 'Stake returned', tone: 'info' };
+      return { label: t`Stake returned`, tone: 'info' };
     case 'active':
-      return marketStatus === 'open' ? { label: 'Open', tone: 'ok' } : { label: 'Awaiting the result', tone: 'info' };
+      return marketStatus === 'open' ? { label: t`Open`, tone: 'ok' } : { label: t`Awaiting the result`, tone: 'info' };
   }
 }
 

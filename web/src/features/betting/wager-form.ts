@@ -1,5 +1,6 @@
 import { PAUSE_DAYS } from '@cinder/contract/betting/betting.rules.ts';
 import type { Market, Selection } from '@cinder/contract/betting/betting.schemas.ts';
+import { t } from '@lingui/core/macro';
 import { readSum, writeSum } from './betting-labels.ts';
 
 export interface WagerValues {
@@ -13,15 +14,15 @@ const AMOUNT = /^\d{1,8}(?:\.\d{1,2})?$/;
 const ONE = 100n;
 
 /** Where the stake is more than what the member is free to stake. */
-export const NOT_ENOUGH = 'You do not have that much free to stake';
+export const NOT_ENOUGH = t`You do not have that much free to stake`;
 
 /** What is wrong with a wager as it was typed, at which field. */
 export function wagerIssues({ selectionId, stake }: WagerValues, availableCinder: string) {
   const issues: { path: [keyof WagerValues]; message: string }[] = [];
-  if (!selectionId) issues.push({ path: ['selectionId'], message: 'Choose what you bet on' });
+  if (!selectionId) issues.push({ path: ['selectionId'], message: t`Choose what you bet on` });
   const amount = hundredths(stake);
-  if (amount === null) issues.push({ path: ['stake'], message: 'Enter an amount with at most 2 decimals' });
-  else if (amount === 0n) issues.push({ path: ['stake'], message: 'Enter more than 0' });
+  if (amount === null) issues.push({ path: ['stake'], message: t`Enter an amount with at most 2 decimals` });
+  else if (amount === 0n) issues.push({ path: ['stake'], message: t`Enter more than 0` });
   else if (amount > readSum(availableCinder)) issues.push({ path: ['stake'], message: NOT_ENOUGH });
   return issues;
 }
@@ -49,8 +50,9 @@ export function hopelessText(market: Market, selection: Selection, stake: string
   const amount = hundredths(stake) || ONE;
   if (pooled(market, selection, amount) > amount) return null;
   const own = market.selections.reduce((sum, { ownStake }) => sum + readSum(ownStake), 0n);
-  const why = own === readSum(market.books.stakes) ? 'Nobody else has bet here yet' : 'Too little is bet on the others';
-  return `${why}: if it stays so, you get back your stake at most.`;
+  return own === readSum(market.books.stakes)
+    ? t`Nobody else has bet here yet: if it stays so, you get back your stake at most.`
+    : t`Too little is bet on the others: if it stays so, you get back your stake at most.`;
 }
 
 /** Its part of the pool less the house's cut, with the stake in the pool. */
@@ -64,9 +66,9 @@ const DAY_MS = 86_400_000;
 
 /** How long one can exclude oneself. */
 const EXCLUSIONS = [
-  { value: '180', label: '180 days' },
-  { value: '365', label: '1 year' },
-  { value: '1826', label: '5 years' },
+  { value: '180', label: t`180 days` },
+  { value: '365', label: t`1 year` },
+  { value: '1826', label: t`5 years` },
 ] as const;
 
 /** Those that last longer than the one that holds; all of them where none does. */
@@ -82,13 +84,13 @@ export interface DailyLimitValues {
 /** What is wrong with a daily limit as it was typed. */
 export function dailyLimitIssues({ dailyStakeLimit }: DailyLimitValues) {
   if (dailyStakeLimit.trim() === '' || hundredths(dailyStakeLimit) !== null) return [];
-  return [{ path: ['dailyStakeLimit'], message: 'Enter an amount with at most 2 decimals, or nothing for no limit' }];
+  return [{ path: ['dailyStakeLimit'], message: t`Enter an amount with at most 2 decimals, or nothing for no limit` }];
 }
 
 /** When a daily limit that was asked for holds, by the one that does after it was saved; others may wait beside it. */
 export function holdingText(next: string | null, holding: string | null): string {
   const [requested, now] = [next, holding].map((limit) => (limit === null ? null : hundredths(limit)));
-  return requested === now ? 'It holds at once.' : 'It is looser, so it holds after 24 hours.';
+  return requested === now ? t`It holds at once.` : t`It is looser, so it holds after 24 hours.`;
 }
 
 export interface PauseValues {
@@ -99,7 +101,7 @@ export interface PauseValues {
 export function pauseIssues({ days }: PauseValues) {
   const count = Number(days);
   if (days.trim() !== '' && Number.isInteger(count) && count >= PAUSE_DAYS.min && count <= PAUSE_DAYS.max) return [];
-  return [{ path: ['days'], message: `Enter ${PAUSE_DAYS.min} to ${PAUSE_DAYS.max} days` }];
+  return [{ path: ['days'], message: t`Enter ${{ least: PAUSE_DAYS.min }} to ${{ most: PAUSE_DAYS.max }} days` }];
 }
 
 /** The instant so many days from now. */

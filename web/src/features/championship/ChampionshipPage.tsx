@@ -1,17 +1,16 @@
 import laurels from 'virtual:game-icon/laurels';
-import helmet from 'virtual:game-icon/visored-helm';
 import arena from 'virtual:scene/arena';
 import type { ChampionshipEvent, ChampionshipPlayer, Season } from '@cinder/contract/championship/championship.api.ts';
 import { SEASON_LIMITS } from '@cinder/contract/championship/championship.rules.ts';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { formatDay } from '#lib/format/dates.ts';
-import { counted } from '#lib/format/numbers.ts';
 import { usePageTop } from '#lib/page-title.ts';
 import { useNow } from '#lib/use-now.ts';
 import { useSetSearch } from '#lib/use-set-search.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
-import { Empty } from '#ui/empty/Empty.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorState.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { Select } from '#ui/field/Select.tsx';
@@ -21,6 +20,7 @@ import { FactRows } from '#ui/rows/Rows.tsx';
 import { Scene } from '#ui/scene/Scene.tsx';
 import { TabPanel, Tabs } from '#ui/tabs/Tabs.tsx';
 import { championshipEventsQuery, championshipPlayersQuery, seasonQuery } from './championship.queries.ts';
+import { Players } from './Players.tsx';
 import { SeriesEvents } from './SeriesEvents.tsx';
 import { PlayerName, SeriesStandings } from './SeriesStandings.tsx';
 import { eventMoment, eventMonth, formerSeason, nextEvent, recentChampions, type Step, seasonSteps } from './series.ts';
@@ -29,10 +29,10 @@ import './championship.css';
 const UNKNOWN: readonly Step[] = Array.from({ length: SEASON_LIMITS.events }, () => 'open');
 
 const TABS = [
-  { value: 'leaderboard', label: 'Leaderboard' },
-  { value: 'events', label: 'Events' },
-  { value: 'players', label: 'Players' },
-  { value: 'rules', label: 'Rules' },
+  { value: 'leaderboard', label: t`Leaderboard` },
+  { value: 'events', label: t`Events` },
+  { value: 'players', label: t`Players` },
+  { value: 'rules', label: t`Rules` },
 ];
 
 /** /championship-series: twelve events, and who stands where. */
@@ -57,15 +57,15 @@ export function ChampionshipPage() {
       </Scene>
       <div className="page">
         <div className="series-top">
-          <ErrorBoundary title="The champions could not be shown">
+          <ErrorBoundary title={t`The champions could not be shown`}>
             <RecentChampions former={former} />
           </ErrorBoundary>
-          <ErrorBoundary title="The next event could not be shown">
+          <ErrorBoundary title={t`The next event could not be shown`}>
             <NextEvent former={former} season={season} />
           </ErrorBoundary>
         </div>
         <Tabs
-          label="Championship Series"
+          label={t`Championship Series`}
           tabs={tabs}
           value={tab ?? 'leaderboard'}
           onChange={(value) =>
@@ -83,16 +83,16 @@ export function ChampionshipPage() {
             />
           }
         >
-          <TabPanel value="leaderboard" failure="The standings could not be shown">
+          <TabPanel value="leaderboard" failure={t`The standings could not be shown`}>
             <SeriesStandings former={former} />
           </TabPanel>
-          <TabPanel value="events" failure="The events could not be shown">
+          <TabPanel value="events" failure={t`The events could not be shown`}>
             <SeriesEvents current={years?.[0]} former={former} />
           </TabPanel>
-          <TabPanel value="players" failure="The players could not be shown">
+          <TabPanel value="players" failure={t`The players could not be shown`}>
             <SeriesPlayers />
           </TabPanel>
-          <TabPanel value="rules" failure="The rules could not be shown">
+          <TabPanel value="rules" failure={t`The rules could not be shown`}>
             <SeriesRules former={former} />
           </TabPanel>
         </Tabs>
@@ -116,10 +116,10 @@ function SeasonChoice({ years = [], chosen, onChoose }: SeasonChoiceProps) {
   return (
     <Select
       className="series-choice"
-      aria-label="Season"
+      aria-label={t`Season`}
       options={[
-        { value: '', label: `Season ${current}` },
-        ...others.map((year) => ({ value: String(year), label: `Season ${year}` })),
+        { value: '', label: t`Season ${{ year: current ?? '' }}` },
+        ...others.map((year) => ({ value: String(year), label: t`Season ${year}` })),
       ]}
       value={String(chosen ?? '')}
       onChange={({ target }) => onChoose(Number(target.value) || undefined)}
@@ -130,24 +130,33 @@ function SeasonChoice({ years = [], chosen, onChoose }: SeasonChoiceProps) {
 /** How the season is won, with the values that it has. */
 function SeriesRules({ former }: { former: number | undefined }) {
   return (
-    <QueryState query={useQuery(seasonQuery(former))} of="the rules">
+    <QueryState
+      query={useQuery(seasonQuery(former))}
+      loading={t`Loading the rules`}
+      failed={t`Failed to fetch the rules`}
+    >
       {({ startDate, endDate, pointsPerWin, pointsPerChallenge }) => (
         <div className="series-rules">
           <FactRows
-            label="Points"
+            label={t`Points`}
             facts={[
-              { term: 'A monthly win', value: counted(pointsPerWin, 'point') },
-              { term: 'A completed challenge', value: counted(pointsPerChallenge, 'point') },
-              { term: 'Events in the season', value: SEASON_LIMITS.events },
-              { term: 'Players in the season', value: `at most ${SEASON_LIMITS.players}` },
+              { term: t`A monthly win`, value: plural(pointsPerWin, { one: '# point', other: '# points' }) },
+              {
+                term: t`A completed challenge`,
+                value: plural(pointsPerChallenge, { one: '# point', other: '# points' }),
+              },
+              { term: t`Events in the season`, value: SEASON_LIMITS.events },
+              { term: t`Players in the season`, value: t`at most ${{ most: SEASON_LIMITS.players }}` },
               // Noon: no time zone moves it to another day.
-              { term: 'The season begins', value: formatDay(`${startDate}T12:00:00`) },
-              { term: 'and ends', value: formatDay(`${endDate}T12:00:00`) },
+              { term: t`The season begins`, value: formatDay(`${startDate}T12:00:00`) },
+              { term: t`and ends`, value: formatDay(`${endDate}T12:00:00`) },
             ]}
           />
           <p>
-            Each month has one event and one winner. The highest score after {SEASON_LIMITS.events} events wins the
-            series.
+            <Trans>
+              Each month has one event and one winner. The highest score after {{ events: SEASON_LIMITS.events }} events
+              wins the series.
+            </Trans>
           </p>
         </div>
       )}
@@ -158,34 +167,13 @@ function SeriesRules({ former }: { former: number | undefined }) {
 /** Who plays the series. */
 function SeriesPlayers() {
   return (
-    <QueryState query={useQuery(championshipPlayersQuery)} of="the players">
+    <QueryState
+      query={useQuery(championshipPlayersQuery)}
+      loading={t`Loading the players`}
+      failed={t`Failed to fetch the players`}
+    >
       {(all) => <Players players={all.filter(({ isActive }) => isActive)} />}
     </QueryState>
-  );
-}
-
-function Players({ players }: { players: readonly ChampionshipPlayer[] }) {
-  if (players.length === 0) {
-    return <Empty icon={helmet} title="No Players Yet" text="The players of the season will stand here." />;
-  }
-  return (
-    <ul className="series-players">
-      {players.map(({ id, name, username, profileImageUrl, bio, totalPoints, monthlyWins, challengeCompletions }) => (
-        <li key={id} className="series-player">
-          <Avatar name={name} imageUrl={profileImageUrl} size="xl" />
-          <div className="champion__text">
-            <h3>
-              <PlayerName name={name} username={username} />
-            </h3>
-            {bio !== '' && <p>{bio}</p>}
-            <p className="champion__event">
-              {counted(totalPoints, 'point')}, {counted(monthlyWins, 'monthly win')},{' '}
-              {counted(challengeCompletions, 'challenge')}
-            </p>
-          </div>
-        </li>
-      ))}
-    </ul>
   );
 }
 
@@ -195,8 +183,10 @@ function RecentChampions({ former }: { former: number | undefined }) {
   const { data: players = [] } = useQuery(championshipPlayersQuery);
   return (
     <section className="series-top__part" aria-labelledby="recent-champions">
-      <h2 id="recent-champions">Recent Champions</h2>
-      <QueryState query={events} of="the champions" rows={3}>
+      <h2 id="recent-champions">
+        <Trans>Recent Champions</Trans>
+      </h2>
+      <QueryState query={events} loading={t`Loading the champions`} failed={t`Failed to fetch the champions`} rows={3}>
         {(all) => <Champions events={recentChampions(ofSeason(all, former))} players={players} />}
       </QueryState>
     </section>
@@ -207,11 +197,16 @@ const ofSeason = (events: readonly ChampionshipEvent[], year: number | undefined
   year === undefined ? events : events.filter(({ season }) => season === year);
 
 function Champions({ events, players }: { events: readonly ChampionshipEvent[]; players: ChampionshipPlayer[] }) {
-  if (events.length === 0) return <p className="series-top__none">Nobody has won an event yet.</p>;
+  if (events.length === 0)
+    return (
+      <p className="series-top__none">
+        <Trans>Nobody has won an event yet.</Trans>
+      </p>
+    );
   return (
     <ul className="champions">
       {events.map((event) => {
-        const name = event.winnerName ?? 'Former player';
+        const name = event.winnerName ?? t`Former player`;
         const portrait = players.find(({ id }) => id === event.winnerId)?.profileImageUrl;
         return (
           <li key={event.id} className="champion">
@@ -242,8 +237,15 @@ function NextEvent({ former, season }: NextEventProps) {
   const events = useQuery(championshipEventsQuery);
   return (
     <section className="series-top__part" aria-labelledby="next-event">
-      <h2 id="next-event">Next Event</h2>
-      <QueryState query={events} of="the next event" rows={1}>
+      <h2 id="next-event">
+        <Trans>Next Event</Trans>
+      </h2>
+      <QueryState
+        query={events}
+        loading={t`Loading the next event`}
+        failed={t`Failed to fetch the next event`}
+        rows={1}
+      >
         {(all) => <Next events={ofSeason(all, former)} season={season} />}
       </QueryState>
     </section>
@@ -267,11 +269,14 @@ function Next({ events, season }: { events: readonly ChampionshipEvent[]; season
           </span>
         </div>
       ) : (
-        <p className="series-top__none">{isOver ? 'This season is over.' : 'No event is planned yet.'}</p>
+        <p className="series-top__none">{isOver ? t`This season is over.` : t`No event is planned yet.`}</p>
       )}
       {season && (
         <p className="sr-only">
-          {played} of {SEASON_LIMITS.events} events {played === 1 ? 'is' : 'are'} played.
+          {plural(played, {
+            one: `# of ${{ events: SEASON_LIMITS.events }} events is played.`,
+            other: `# of ${{ events: SEASON_LIMITS.events }} events are played.`,
+          })}
         </p>
       )}
       <div className="season-steps" aria-hidden="true">

@@ -1,4 +1,5 @@
 import { SEASON_LIMITS } from '@cinder/contract/championship/championship.rules.ts';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNow } from '#lib/use-now.ts';
 import { championshipEventsQuery } from './championship.queries.ts';
@@ -15,7 +16,9 @@ export function NextInSeries() {
       {next && (
         <>
           <b>
-            Event {numberInSeason(next, events)} of {SEASON_LIMITS.events}
+            <Trans>
+              Event {{ number: numberInSeason(next, events) }} of {{ events: SEASON_LIMITS.events }}
+            </Trans>
           </b>
           <span>
             <bdi>{next.title}</bdi>, {eventMoment(next.eventDate, now)}

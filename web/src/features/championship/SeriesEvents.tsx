@@ -1,9 +1,12 @@
 import trophy from 'virtual:game-icon/trophy-cup';
 import type { ChampionshipEvent } from '@cinder/contract/championship/championship.api.ts';
 import { isolate } from '@cinder/contract/shared/isolate.ts';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
-import { counted, formatCount } from '#lib/format/numbers.ts';
+import { listed } from '#lib/format/lists.ts';
+import { formatCount } from '#lib/format/numbers.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Empty } from '#ui/empty/Empty.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
@@ -25,11 +28,17 @@ interface SeriesEventsProps {
 /** The events below their seasons, each with its details behind it. */
 export function SeriesEvents({ current, former }: SeriesEventsProps) {
   return (
-    <QueryState query={useQuery(championshipEventsQuery)} of="the events">
+    <QueryState
+      query={useQuery(championshipEventsQuery)}
+      loading={t`Loading the events`}
+      failed={t`Failed to fetch the events`}
+    >
       {(all) => {
         const events = all.filter(({ season }) => former === undefined || season === former);
         if (events.length === 0) {
-          return <Empty icon={trophy} title="No Events Yet" text="The first event of the season will stand here." />;
+          return (
+            <Empty icon={trophy} title={t`No Events Yet`} text={t`The first event of the season will stand here.`} />
+          );
         }
         return bySeason(events, current).map((season) => <Season key={season.year} {...season} />);
       }}
@@ -40,7 +49,7 @@ export function SeriesEvents({ current, former }: SeriesEventsProps) {
 function Season({ year, events }: SeasonEvents) {
   return (
     <section className="series-season" aria-labelledby={`season-${year}`}>
-      <SectionHead id={`season-${year}`} title={`Season ${year}`} count={events.length} />
+      <SectionHead id={`season-${year}`} title={t`Season ${year}`} count={events.length} />
       <ul className="series-events">
         {events.map((event) => (
           <EventRow key={event.id} event={event} />
@@ -81,20 +90,25 @@ type Participant = ChampionshipEvent['participants'][number];
 function EventDetails({ event }: { event: ChampionshipEvent }) {
   const { title, description, prizePool, maxPlayers, participants, statsLinks } = event;
   const facts = [
-    ...(event.winnerId === null ? [] : [{ term: 'Winner', value: winner(event.winnerName, event.winnerUsername) }]),
+    ...(event.winnerId === null ? [] : [{ term: t`Winner`, value: winner(event.winnerName, event.winnerUsername) }]),
     ...(event.challengeWinnerId === null
       ? []
-      : [{ term: 'Challenge', value: winner(event.challengeWinnerName, event.challengeWinnerUsername) }]),
-    ...(prizePool === '' ? [] : [{ term: 'Prize', value: prizePool }]),
-    { term: 'Players', value: `${formatCount(participants.length)} of ${formatCount(maxPlayers)}` },
+      : [{ term: t`Challenge`, value: winner(event.challengeWinnerName, event.challengeWinnerUsername) }]),
+    ...(prizePool === '' ? [] : [{ term: t`Prize`, value: prizePool }]),
+    {
+      term: t`Players`,
+      value: t`${{ players: formatCount(participants.length) }} of ${{ most: formatCount(maxPlayers) }}`,
+    },
   ];
   return (
     <div className="series-event__details">
       {description !== '' && <p className="series-event__text">{description}</p>}
-      <FactRows label={`Facts of ${isolate(title)}`} facts={facts} />
+      <FactRows label={t`Facts of ${{ event: isolate(title) }}`} facts={facts} />
       {participants.length > 0 && (
-        <section aria-label={`Participants of ${title}`}>
-          <h3>Participants</h3>
+        <section aria-label={t`Participants of ${title}`}>
+          <h3>
+            <Trans>Participants</Trans>
+          </h3>
           <ol className="participants">
             {participants.map((participant) => (
               <ParticipantRow key={participant.id} participant={participant} />
@@ -106,8 +120,10 @@ function EventDetails({ event }: { event: ChampionshipEvent }) {
         <p className="series-event__links">
           {statsLinks.map((link, index) => (
             <a key={link} href={link} target="_blank" rel="noopener noreferrer">
-              Statistics {index + 1}
-              <span className="sr-only"> of {title}, opens in a new tab</span>
+              <Trans>
+                Statistics {{ number: index + 1 }}
+                <span className="sr-only"> of {title}, opens in a new tab</span>
+              </Trans>
             </a>
           ))}
         </p>
@@ -117,18 +133,20 @@ function EventDetails({ event }: { event: ChampionshipEvent }) {
 }
 
 const winner = (name: string | null, username: string | null) =>
-  name === null ? 'Former player' : <PlayerName name={name} username={username} />;
+  name === null ? t`Former player` : <PlayerName name={name} username={username} />;
 
 function ParticipantRow({ participant }: { participant: Participant }) {
   const { playerName, username, placement, points, stats } = participant;
   const numbers = Object.entries(stats).map(([name, value]) => `${isolate(name)} ${value}`);
   return (
     <li>
-      <span className="participants__place">{placement === null ? 'no place' : `${placement}.`}</span>
+      <span className="participants__place">{placement === null ? t`no place` : `${placement}.`}</span>
       <span className="participants__name">
         <PlayerName name={playerName} username={username} />
       </span>
-      <span className="participants__numbers">{[counted(points, 'point'), ...numbers].join(', ')}</span>
+      <span className="participants__numbers">
+        {listed([plural(points, { one: '# point', other: '# points' }), ...numbers], 'unit')}
+      </span>
     </li>
   );
 }

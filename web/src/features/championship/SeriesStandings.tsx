@@ -1,6 +1,7 @@
 import laurels from 'virtual:game-icon/laurels';
 import type { ChampionshipStanding } from '@cinder/contract/championship/championship.api.ts';
 import { isolate } from '@cinder/contract/shared/isolate.ts';
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { MemberLink } from '#features/profiles/MemberLink.tsx';
 import { formatCount } from '#lib/format/numbers.ts';
@@ -16,18 +17,21 @@ import { championshipLeaderboardQuery } from './championship.queries.ts';
 export function SeriesStandings({ former }: { former: number | undefined }) {
   const ownId = useUser()?.id;
   const text =
-    former === undefined ? 'Once players have joined, their points stand here.' : `Nobody played in season ${former}.`;
+    former === undefined
+      ? t`Once players have joined, their points stand here.`
+      : t`Nobody played in season ${former}.`;
   return (
     <QueryState
       query={useQuery(championshipLeaderboardQuery(former))}
-      of="the standings"
-      empty={{ icon: laurels, title: 'No Rankings Yet', text }}
+      loading={t`Loading the standings`}
+      failed={t`Failed to fetch the standings`}
+      empty={{ icon: laurels, title: t`No Rankings Yet`, text }}
     >
       {(rows) => (
         <div className="standings">
           <Table
             narrow
-            caption={former === undefined ? 'Leaderboard' : `Leaderboard of season ${former}`}
+            caption={former === undefined ? t`Leaderboard` : t`Leaderboard of season ${former}`}
             columns={columnsFor(rows, ownId)}
             rows={rows}
             rowKey={({ id }) => id}
@@ -42,10 +46,10 @@ export function SeriesStandings({ former }: { former: number | undefined }) {
 function columnsFor(rows: readonly ChampionshipStanding[], ownId: string | undefined): Column<ChampionshipStanding>[] {
   const most = Math.max(...rows.map(({ totalPoints }) => totalPoints), 1);
   return [
-    { key: 'rank', head: 'Rank', cell: ({ rank }) => formatCount(rank) },
+    { key: 'rank', head: t`Rank`, cell: ({ rank }) => formatCount(rank) },
     {
       key: 'player',
-      head: 'Player',
+      head: t`Player`,
       cell: ({ name, userId, username, profileImageUrl }) => (
         <span className="standings__player">
           <Avatar name={name} imageUrl={profileImageUrl} />
@@ -57,24 +61,24 @@ function columnsFor(rows: readonly ChampionshipStanding[], ownId: string | undef
     },
     {
       key: 'points',
-      head: 'Points',
+      head: t`Points`,
       cell: ({ name, totalPoints }) => (
         <span className="standings__points">
           <b>{formatCount(totalPoints)}</b>
           <Meter
             value={totalPoints}
             max={most}
-            label={`Points of ${isolate(name)}`}
+            label={t`Points of ${{ player: isolate(name) }}`}
             thin
             className="standings__meter"
           />
         </span>
       ),
     },
-    { key: 'wins', head: 'Monthly wins', align: 'end', cell: ({ monthlyWins }) => formatCount(monthlyWins) },
+    { key: 'wins', head: t`Monthly wins`, align: 'end', cell: ({ monthlyWins }) => formatCount(monthlyWins) },
     {
       key: 'challenges',
-      head: 'Challenges',
+      head: t`Challenges`,
       align: 'end',
       cell: ({ challengeCompletions }) => formatCount(challengeCompletions),
     },

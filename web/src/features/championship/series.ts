@@ -1,4 +1,5 @@
 import type { ChampionshipEvent } from '@cinder/contract/championship/championship.api.ts';
+import { t } from '@lingui/core/macro';
 import { dateFormat } from '#lib/format/dates.ts';
 import { dayAndTime } from '#lib/format/day-and-time.ts';
 import { serverNow } from '#lib/server-clock.ts';
@@ -79,15 +80,15 @@ function timeOf({ eventDate, status }: ChampionshipEvent): number {
 
 /** The month of an event in the reader's time zone: each has one. */
 export function eventMonth(time: string | null): string {
-  return time === null ? 'date not set' : month(new Date(time));
+  return time === null ? t`date not set` : month(new Date(time));
 }
 
 /** When an event begins, in the reader's time zone. */
 export function eventMoment(time: string | null, now = serverNow()): string {
-  return time === null ? 'Date not set yet' : dayAndTime(time, now);
+  return time === null ? t`Date not set yet` : dayAndTime(time, now);
 }
 
-const STATUS_LABELS = { upcoming: 'Upcoming', live: 'Live', completed: 'Completed' } as const;
+const STATUS_LABELS = { upcoming: t`Upcoming`, live: t`Live`, completed: t`Completed` } as const;
 const STATUS_TONES = { upcoming: 'info', live: 'live', completed: 'quiet' } as const;
 
 /** The state of an event as a tag says it. */

@@ -1,10 +1,14 @@
 import { needsItem, ruleOf } from '@cinder/contract/conditions/conditions.rules.ts';
 import { isolate } from '@cinder/contract/shared/isolate.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
 import { useRef } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { inventoryAdmin } from '#api/inventoryAdmin.ts';
+import { listed } from '#lib/format/lists.ts';
+import { rarityLabels } from '#lib/gear-labels.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Field, Input, Note } from '#ui/field/Field.tsx';
 import { Select } from '#ui/field/Select.tsx';
@@ -32,7 +36,7 @@ export function ConditionsEditor() {
       <div role="status">{message && <Note tone="bad">{message}</Note>}</div>
       <Button ref={addButton} size="sm" className="stack__start" onClick={() => append(NEW_CONDITION)}>
         <Plus />
-        Add condition
+        <Trans>Add condition</Trans>
       </Button>
     </div>
   );
@@ -44,8 +48,10 @@ function ConditionRow({ index, onRemove }: { index: number; onRemove: () => void
   const errors = formState.errors.conditions?.[index];
   return (
     <fieldset className="conditions__row">
-      <legend className="sr-only">Condition {index + 1}</legend>
-      <Field label="Condition" error={errors?.conditionType?.message}>
+      <legend className="sr-only">
+        <Trans>Condition {{ number: index + 1 }}</Trans>
+      </legend>
+      <Field label={t`Condition`} error={errors?.conditionType?.message}>
         <Select options={CONDITION_OPTIONS} {...register(`conditions.${index}.conditionType`)} />
       </Field>
       {needsItem(type) ? (
@@ -55,7 +61,7 @@ function ConditionRow({ index, onRemove }: { index: number; onRemove: () => void
           <Input inputMode="numeric" autoComplete="off" {...register(`conditions.${index}.targetValue`)} />
         </Field>
       )}
-      <Button look="quiet" size="icon" aria-label={`Remove condition ${index + 1}`} onClick={onRemove}>
+      <Button look="quiet" size="icon" aria-label={t`Remove condition ${{ number: index + 1 }}`} onClick={onRemove}>
         <X />
       </Button>
     </fieldset>
@@ -73,9 +79,9 @@ function ItemField({ index, label, error }: ItemFieldProps) {
   const { data, isError } = useQuery(inventoryAdmin.items.query());
   const items = (data ?? []).map(({ id, name, rarity, isActive }) => ({
     value: id,
-    label: `${isolate(name)}, ${rarity}${isActive ? '' : ', inactive'}`,
+    label: listed([isolate(name), rarityLabels[rarity], ...(isActive ? [] : [t`inactive`])], 'unit'),
   }));
-  const none = isError ? 'The items could not be loaded' : data ? 'Choose an item' : 'Loading items';
+  const none = isError ? t`The items could not be loaded` : data ? t`Choose an item` : t`Loading items`;
   return (
     <Field label={label} error={error}>
       <Select

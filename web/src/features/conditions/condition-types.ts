@@ -1,6 +1,8 @@
 import scroll from 'virtual:game-icon/scroll-quill';
 import icons from 'virtual:icons/conditions';
 import { type Condition, ruleOf } from '@cinder/contract/conditions/conditions.rules.ts';
+import { t } from '@lingui/core/macro';
+import { listed } from '#lib/format/lists.ts';
 import { capitalized } from '#lib/format/texts.ts';
 
 /** The picture of the first condition of a quest; a scroll without any. */
@@ -18,12 +20,9 @@ export function conditionLine(condition: Condition, itemNames: ItemNames): strin
 /** All conditions as one sentence; null without any. */
 export function conditionsSentence(conditions: readonly Condition[], itemNames: ItemNames): string | null {
   const parts = conditions.map((condition) => instruct(condition, itemNames));
-  const last = parts.pop();
-  if (last === undefined) return null;
-  const sentence = parts.length === 0 ? last : `${parts.join(', ')} and ${last}`;
-  return `${capitalized(sentence)}.`;
+  return parts.length === 0 ? null : `${capitalized(listed(parts))}.`;
 }
 
 function instruct({ conditionType, targetValue, itemId }: Condition, itemNames: ItemNames): string {
-  return ruleOf(conditionType).instruct(targetValue ?? 1, itemNames.get(itemId ?? '') ?? 'a certain item');
+  return ruleOf(conditionType).instruct(targetValue ?? 1, itemNames.get(itemId ?? '') ?? t`a certain item`);
 }

@@ -2,12 +2,13 @@ import embers from 'virtual:game-icon/burning-embers';
 import greeting from 'virtual:scene/greeting';
 import type { CurrentUser } from '@cinder/contract/account/account.api.ts';
 import { BONUS_DAYS } from '@cinder/contract/streaks/streak.rules.ts';
+import { plural, t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { displayName } from '#features/account/display-name.ts';
 import { RecentActivity } from '#features/activity/RecentActivity.tsx';
 import { BannerAd } from '#features/ads/BannerAd.tsx';
 import { BadgeShowcase } from '#features/badges/BadgeShowcase.tsx';
 import { useCheckIn } from '#features/streaks/use-check-in.tsx';
-import { counted } from '#lib/format/numbers.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { Button, ButtonTo } from '#ui/button/Button.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorState.tsx';
@@ -22,22 +23,22 @@ import './dashboard.css';
 
 /** A member's home: where they stand, what to do next, what they did last. */
 export function DashboardPage({ user }: { user: CurrentUser }) {
-  usePageTitle('Home');
+  usePageTitle(t`Home`);
   return (
     <>
       <Greeting name={displayName(user)} />
       <div className="page">
         <DashboardStats user={user} />
-        <ErrorBoundary title="Your day could not be shown">
+        <ErrorBoundary title={t`Your day could not be shown`}>
           <Today />
         </ErrorBoundary>
         <Shortcuts />
         <div className="dashboard__columns">
-          <ErrorBoundary title="Recent activity could not be shown">
+          <ErrorBoundary title={t`Recent activity could not be shown`}>
             <RecentActivity />
           </ErrorBoundary>
           <div className="dashboard__side">
-            <ErrorBoundary title="Your badges could not be shown">
+            <ErrorBoundary title={t`Your badges could not be shown`}>
               <BadgeShowcase />
             </ErrorBoundary>
             <BannerAd isTall />
@@ -55,7 +56,9 @@ function Greeting({ name }: { name: string }) {
       <div className="page greeting__in">
         <div>
           <h1>
-            Welcome back, <bdi>{name}</bdi>
+            <Trans>
+              Welcome back, <bdi>{name}</bdi>
+            </Trans>
           </h1>
           <p className="greeting__advice">{useAdvice()}</p>
         </div>
@@ -71,24 +74,26 @@ function useAdvice(): string {
     case 'checkIn':
       return streak.data ? checkInAdvice(streak.data.cycleDay) : '';
     case 'quests':
-      return claimable?.count === 1
-        ? 'A quest is finished, and its reward waits.'
-        : 'Quests are finished, and their rewards wait.';
+      return plural(
+        { count: claimable?.count ?? 0 },
+        { one: 'A quest is finished, and its reward waits.', other: 'Quests are finished, and their rewards wait.' },
+      );
     case 'mining':
-      return 'The forge is warm, and no session is running.';
+      return t`The forge is warm, and no session is running.`;
     default:
       if (mining.data?.isActive) {
-        return 'Your mining session is running. It counts while any page of this site is in view.';
+        return t`Your mining session is running. It counts while any page of this site is in view.`;
       }
       return mining.data?.remainingSessions === 0
-        ? 'Every session of today is done. The next ones open at midnight.'
-        : 'The forge is warm.';
+        ? t`Every session of today is done. The next ones open at midnight.`
+        : t`The forge is warm.`;
   }
 }
 
 function checkInAdvice(day: number): string {
-  const bonus = BONUS_DAYS.includes(day) ? ', and it carries a bonus' : '';
-  return `Day ${day} of your check-in is waiting${bonus}.`;
+  return BONUS_DAYS.includes(day)
+    ? t`Day ${day} of your check-in is waiting, and it carries a bonus.`
+    : t`Day ${day} of your check-in is waiting.`;
 }
 
 function GreetingAction() {
@@ -98,9 +103,9 @@ function GreetingAction() {
   if (checkIn.isClaiming || next === 'checkIn') {
     return (
       <>
-        <Button look="primary" size="lg" busy={checkIn.isClaiming} busyLabel="Claiming" onClick={checkIn.begin}>
+        <Button look="primary" size="lg" busy={checkIn.isClaiming} busyLabel={t`Claiming`} onClick={checkIn.begin}>
           <GameIcon path={embers} />
-          Claim day {streak.data?.cycleDay}
+          <Trans>Claim day {{ day: streak.data?.cycleDay ?? '' }}</Trans>
         </Button>
         {checkIn.ad}
       </>
@@ -109,13 +114,13 @@ function GreetingAction() {
   if (next === 'quests' && claimable) {
     return (
       <ButtonTo look="primary" size="lg" to="/quests">
-        Claim {counted(claimable.count, 'reward')}
+        <Plural value={{ count: claimable.count }} one="Claim # reward" other="Claim # rewards" />
       </ButtonTo>
     );
   }
   return (
     <ButtonTo look="primary" size="lg" to="/earn">
-      {mining.data?.isActive ? 'Back to the station' : 'Go to the station'}
+      {mining.data?.isActive ? t`Back to the station` : t`Go to the station`}
     </ButtonTo>
   );
 }

@@ -1,9 +1,11 @@
 import type { CurrentUser } from '@cinder/contract/account/account.api.ts';
 import { CYCLE_DAYS } from '@cinder/contract/streaks/streak.rules.ts';
 import { xpForNextLevel } from '@cinder/contract/wallet/level.rules.ts';
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { gaugeParts } from '#features/inventory/gear.ts';
 import { equipmentMultiplierQuery, equipmentQuery } from '#features/inventory/inventory.queries.ts';
+import { Days } from '#features/streaks/Days.tsx';
 import { streakStatusQuery } from '#features/streaks/streaks.queries.ts';
 import { formatCount, formatMultiplier } from '#lib/format/numbers.ts';
 import { localDay } from '#lib/local-day.ts';
@@ -23,9 +25,9 @@ export function DashboardStats({ user: { id, member } }: { user: CurrentUser }) 
   const { tokenSymbol } = useSite();
   const { cinderTotal, level, xp } = member;
   return (
-    <StatLedger label="Where you stand">
+    <StatLedger label={t`Where you stand`}>
       <Stat
-        label={`Total ${tokenSymbol}`}
+        label={t`Total ${tokenSymbol}`}
         figure={<Amount value={cinderTotal} />}
         caption={
           <span className="rank">
@@ -34,10 +36,10 @@ export function DashboardStats({ user: { id, member } }: { user: CurrentUser }) 
         }
       />
       <Stat
-        label="Level"
+        label={t`Level`}
         figure={level}
-        gauge={<Meter value={xp} max={xpForNextLevel(level)} label={`XP to level ${level + 1}`} />}
-        caption={`${formatCount(xp)} / ${formatCount(xpForNextLevel(level))} XP`}
+        gauge={<Meter value={xp} max={xpForNextLevel(level)} label={t`XP to level ${{ level: level + 1 }}`} />}
+        caption={t`${{ xp: formatCount(xp) }} / ${{ next: formatCount(xpForNextLevel(level)) }} XP`}
       />
       <CurrentStreak />
       <MiningRate />
@@ -47,18 +49,19 @@ export function DashboardStats({ user: { id, member } }: { user: CurrentUser }) 
 
 function CurrentStreak() {
   const { data, isError } = useQuery(streakStatusQuery(localDay(useNow())));
-  if (!data) return <Stat label="Current Streak" figure="–" caption={isError ? 'Not known right now' : 'Loading...'} />;
+  if (!data)
+    return <Stat label={t`Current Streak`} figure="–" caption={isError ? t`Not known right now` : t`Loading...`} />;
   const { currentStreak, cycleDay, isClaimedToday } = data;
   return (
     <Stat
-      label="Current Streak"
-      figure={
-        <span>
-          {currentStreak} <small>{currentStreak === 1 ? 'day' : 'days'}</small>
-        </span>
-      }
+      label={t`Current Streak`}
+      figure={<Days count={currentStreak} />}
       gauge={
-        <Meter value={isClaimedToday ? cycleDay : cycleDay - 1} max={CYCLE_DAYS} label="Days of this check-in cycle" />
+        <Meter
+          value={isClaimedToday ? cycleDay : cycleDay - 1}
+          max={CYCLE_DAYS}
+          label={t`Days of this check-in cycle`}
+        />
       }
       caption={cycleLabel(data)}
     />
@@ -68,15 +71,16 @@ function CurrentStreak() {
 function MiningRate() {
   const { data, isError } = useQuery(equipmentMultiplierQuery);
   const { data: worn } = useQuery(equipmentQuery);
-  if (!data) return <Stat label="Mining Rate" figure="–" caption={isError ? 'Not known right now' : 'Loading...'} />;
+  if (!data)
+    return <Stat label={t`Mining Rate`} figure="–" caption={isError ? t`Not known right now` : t`Loading...`} />;
   const { multiplier, sumBonusPercent } = data;
   return (
     <Stat
-      label="Mining Rate"
+      label={t`Mining Rate`}
       figure={formatMultiplier(multiplier)}
       gauge={<Gauge parts={gaugeParts(worn ?? [])} />}
       caption={
-        sumBonusPercent > 0 ? `+${sumBonusPercent}% equipment bonus, cap 2.00x` : 'No equipment bonus, cap 2.00x'
+        sumBonusPercent > 0 ? t`+${sumBonusPercent}% equipment bonus, cap 2.00x` : t`No equipment bonus, cap 2.00x`
       }
     />
   );

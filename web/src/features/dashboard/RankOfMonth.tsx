@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { competitionAt } from '#features/leaderboards/competition.ts';
@@ -10,10 +11,15 @@ export function RankOfMonth({ userId }: { userId: string }) {
   const now = useNow();
   const { data } = useQuery(rankQuery(competitionAt('earnings', 'month', now), userId));
   if (!data) return null;
-  if (data.rank === null) return <span>Not ranked yet this month</span>;
+  if (data.rank === null)
+    return (
+      <span>
+        <Trans>Not ranked yet this month</Trans>
+      </span>
+    );
   return (
     <Link className="link" to="/leaderboards" search={{ period: 'month' }}>
-      Rank {formatCount(data.rank)} this month
+      <Trans>Rank {{ rank: formatCount(data.rank) }} this month</Trans>
     </Link>
   );
 }

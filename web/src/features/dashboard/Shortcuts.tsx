@@ -1,6 +1,8 @@
 import lore from 'virtual:scene/shortcut-lore';
 import pit from 'virtual:scene/shortcut-mining';
 import arena from 'virtual:scene/shortcut-tournaments';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
@@ -20,7 +22,7 @@ export function Shortcuts() {
       <Scene as="article" picture={arena} text="top" className="shortcut">
         <h2>
           <Link to="/tournaments" className="shortcut__link">
-            Join Tournament
+            <Trans>Join Tournament</Trans>
             <ArrowRight />
           </Link>
         </h2>
@@ -29,11 +31,13 @@ export function Shortcuts() {
       <Scene as="article" picture={lore} text="top" className="shortcut">
         <h2>
           <Link to="/telnarus" className="shortcut__link">
-            Explore Lore
+            <Trans>Explore Lore</Trans>
             <ArrowRight />
           </Link>
         </h2>
-        <p>The three peoples of Telnarus</p>
+        <p>
+          <Trans>The three peoples of Telnarus</Trans>
+        </p>
       </Scene>
     </div>
   );
@@ -44,16 +48,16 @@ function MiningShortcut() {
   const { data } = useQuery(miningStatusQuery);
   const elapsed = useElapsed(data);
   const pays = data && `${formatWhole(sessionPays(data.config.baseSessionReward, data.multiplier))} ${tokenSymbol}`;
-  const idle = pays ? `${pays} a session at your current rate` : 'Sit down by the forge for an hour.';
+  const idle = pays ? t`${pays} a session at your current rate` : t`Sit down by the forge for an hour.`;
   return (
     <Scene as="article" picture={pit} text="top" className="shortcut">
       <h2>
         <Link to="/earn" className="shortcut__link">
-          {elapsed ? 'Mining now' : 'Start Mining'}
+          {elapsed ? t`Mining now` : t`Start Mining`}
           <ArrowRight />
         </Link>
       </h2>
-      <p className="num">{elapsed ? `${elapsed}, then it pays ${pays}` : idle}</p>
+      <p className="num">{elapsed ? t`${elapsed}, then it pays ${{ pays: pays ?? '' }}` : idle}</p>
     </Scene>
   );
 }
@@ -62,6 +66,6 @@ function MiningShortcut() {
 function useTournamentLabels(): string {
   const { data: live } = useQuery(tournaments.list.pageQuery({ status: 'live', limit: 1 }));
   const { data: open } = useQuery(tournaments.list.pageQuery({ status: 'registration', limit: 1 }));
-  if (!live || !open || live.total + open.total === 0) return 'Find your bracket';
-  return `${formatCount(live.total)} live, ${formatCount(open.total)} open`;
+  if (!live || !open || live.total + open.total === 0) return t`Find your bracket`;
+  return t`${{ live: formatCount(live.total) }} live, ${{ open: formatCount(open.total) }} open`;
 }

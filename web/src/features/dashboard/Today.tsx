@@ -4,6 +4,8 @@ import pick from 'virtual:game-icon/mining';
 import scroll from 'virtual:game-icon/scroll-quill';
 import type { MiningStatus } from '@cinder/contract/mining/mining.api.ts';
 import { isolate } from '@cinder/contract/shared/isolate.ts';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -15,7 +17,7 @@ import { rewardSum } from '#features/quests/reward-sum.ts';
 import { rewardText } from '#features/streaks/day-reward.ts';
 import { useCheckIn } from '#features/streaks/use-check-in.tsx';
 import { formatRemaining } from '#lib/format/durations.ts';
-import { counted, formatCount, formatWhole } from '#lib/format/numbers.ts';
+import { formatCount, formatWhole } from '#lib/format/numbers.ts';
 import { secondsUntilMidnight } from '#lib/local-day.ts';
 import { useSite } from '#lib/site.ts';
 import { Button, ButtonTo } from '#ui/button/Button.tsx';
@@ -26,23 +28,23 @@ import { Tag } from '#ui/tag/Tag.tsx';
 import { isAllDone } from './today.ts';
 import { useElapsed, useToday } from './use-today.ts';
 
-const LOADING = 'Loading...';
-const UNKNOWN = 'Not known right now';
+const LOADING = t`Loading...`;
+const UNKNOWN = t`Not known right now`;
 
 /** What can be done now, each thing with the way to it, and that all is done where it is. */
 export function Today() {
   const { now, tasks } = useToday();
   const wait = formatRemaining(secondsUntilMidnight(now));
   return (
-    <Section id="today" title="Today">
-      <Rows label="Today" className="today">
+    <Section id="today" title={t`Today`}>
+      <Rows label={t`Today`} className="today">
         <CheckInTask />
         <QuestsTask />
         <MiningTask />
         <AdTask />
       </Rows>
       <p className="today__sum" role="status">
-        {isAllDone(tasks) && `All done for now. The next check-in opens in ${wait}.`}
+        {isAllDone(tasks) && t`All done for now. The next check-in opens in ${wait}.`}
       </p>
     </Section>
   );
@@ -65,7 +67,7 @@ function Done() {
   return (
     <Tag tone="ok">
       <Check className="tag__icon" />
-      Done
+      <Trans>Done</Trans>
     </Tag>
   );
 }
@@ -77,23 +79,23 @@ function CheckInTask() {
   const { data } = streak;
   const caption = data
     ? data.isClaimedToday
-      ? `Day ${data.cycleDay} is claimed. The next opens in ${formatRemaining(secondsUntilMidnight(now))}.`
-      : `Day ${data.cycleDay} pays ${rewardText(data.reward, tokenSymbol)}.`
+      ? t`Day ${{ day: data.cycleDay }} is claimed. The next opens in ${{ wait: formatRemaining(secondsUntilMidnight(now)) }}.`
+      : t`Day ${{ day: data.cycleDay }} pays ${{ reward: rewardText(data.reward, tokenSymbol) }}.`
     : streak.isError
       ? UNKNOWN
       : LOADING;
   return (
     <Task
       icon={embers}
-      title="Check in"
+      title={t`Check in`}
       isOpen={data?.isClaimedToday === false}
       caption={caption}
       action={
         <>
           {data?.isClaimedToday && <Done />}
           {data?.isClaimedToday === false && (
-            <Button size="sm" busy={checkIn.isClaiming} busyLabel="Claiming" onClick={checkIn.begin}>
-              Check in
+            <Button size="sm" busy={checkIn.isClaiming} busyLabel={t`Claiming`} onClick={checkIn.begin}>
+              <Trans>Check in</Trans>
             </Button>
           )}
           {checkIn.ad}
@@ -110,11 +112,17 @@ function QuestsTask() {
   const [nearest] = activeQuests(quests.data ?? [], { now, ownsGear: (owned.data?.length ?? 0) > 0 });
   const isOpen = claimable !== undefined && claimable.count > 0;
   const next = nearest
-    ? `Next: ${isolate(nearest.quest.title)}, ${formatCount(nearest.progress)} / ${formatCount(nearest.maxProgress)}.`
-    : 'Every quest is claimed. New ones come with the reset.';
+    ? t`Next: ${{ quest: isolate(nearest.quest.title) }}, ${{ progress: formatCount(nearest.progress) }} / ${{ most: formatCount(nearest.maxProgress) }}.`
+    : t`Every quest is claimed. New ones come with the reset.`;
   const caption = claimable
     ? isOpen
-      ? `${counted(claimable.count, 'reward')} to claim: ${rewardSum(claimable, tokenSymbol)}.`
+      ? plural(
+          { count: claimable.count },
+          {
+            one: `# reward to claim: ${{ sum: rewardSum(claimable, tokenSymbol) }}.`,
+            other: `# rewards to claim: ${{ sum: rewardSum(claimable, tokenSymbol) }}.`,
+          },
+        )
       : owned.isPending
         ? LOADING
         : next
@@ -124,13 +132,13 @@ function QuestsTask() {
   return (
     <Task
       icon={scroll}
-      title="Quests"
+      title={t`Quests`}
       isOpen={isOpen}
       caption={caption}
       action={
         claimable && (
-          <ButtonTo size="sm" to="/quests" aria-label={isOpen ? 'Claim quest rewards' : 'See quests'}>
-            {isOpen ? 'Claim' : 'See'}
+          <ButtonTo size="sm" to="/quests" aria-label={isOpen ? t`Claim quest rewards` : t`See quests`}>
+            {isOpen ? t`Claim` : t`See`}
           </ButtonTo>
         )
       }
@@ -148,15 +156,15 @@ function MiningTask() {
   return (
     <Task
       icon={pick}
-      title={isRunning ? 'Mining' : 'Start mining'}
+      title={isRunning ? t`Mining` : t`Start mining`}
       isOpen={tasks.mining === 'open' || isRunning}
       caption={caption}
       action={
         tasks.mining === 'done' ? (
           <Done />
         ) : (
-          <ButtonTo size="sm" to="/earn" aria-label={isRunning ? 'See the running session' : 'Start a session'}>
-            {isRunning ? 'See' : 'Start'}
+          <ButtonTo size="sm" to="/earn" aria-label={isRunning ? t`See the running session` : t`Start a session`}>
+            {isRunning ? t`See` : t`Start`}
           </ButtonTo>
         )
       }
@@ -165,9 +173,12 @@ function MiningTask() {
 }
 
 function miningLabel({ remainingSessions, config, multiplier }: MiningStatus, tokenSymbol: string): string {
-  if (remainingSessions === 0) return 'Every session of today is done. The next ones open at midnight.';
+  if (remainingSessions === 0) return t`Every session of today is done. The next ones open at midnight.`;
   const pays = formatWhole(sessionPays(config.baseSessionReward, multiplier));
-  return `${pays} ${tokenSymbol} a session. ${counted(remainingSessions, 'session')} left today.`;
+  return [
+    t`${pays} ${tokenSymbol} a session.`,
+    plural(remainingSessions, { one: '# session left today.', other: '# sessions left today.' }),
+  ].join(' ');
 }
 
 function AdTask() {
@@ -176,14 +187,16 @@ function AdTask() {
   return (
     <Task
       icon={hourglass}
-      title="Watch an ad"
+      title={t`Watch an ad`}
       isOpen={wait === 0}
-      caption={wait > 0 ? `Next ad in ${waitForAd(wait)}.` : `Pays ${AD_PAYS} ${tokenSymbol}, every five minutes.`}
+      caption={
+        wait > 0 ? t`Next ad in ${{ wait: waitForAd(wait) }}.` : t`Pays ${AD_PAYS} ${tokenSymbol}, every five minutes.`
+      }
       action={
         <>
           {wait === 0 && (
-            <Button size="sm" busy={isCollecting} busyLabel="Collecting" aria-label="Watch an ad" onClick={begin}>
-              Watch
+            <Button size="sm" busy={isCollecting} busyLabel={t`Collecting`} aria-label={t`Watch an ad`} onClick={begin}>
+              <Trans>Watch</Trans>
             </Button>
           )}
           {ad}

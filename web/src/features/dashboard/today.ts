@@ -1,6 +1,7 @@
 import type { MiningStatus } from '@cinder/contract/mining/mining.api.ts';
 import { CYCLE_DAYS } from '@cinder/contract/streaks/streak.rules.ts';
 import type { StreakStatus } from '@cinder/contract/streaks/streaks.api.ts';
+import { t } from '@lingui/core/macro';
 
 /** What is known of the member's day; undefined while it is on its way. */
 export interface Day {
@@ -46,7 +47,7 @@ type Cycle = Pick<StreakStatus, 'cycleDay' | 'isClaimedToday' | 'currentStreak'>
 
 /** How far the check-in cycle is: `4 of 7 this cycle`. */
 export function cycleLabel({ cycleDay, isClaimedToday, currentStreak }: Cycle): string {
-  if (isClaimedToday) return `${cycleDay} of ${CYCLE_DAYS} this cycle`;
-  if (cycleDay > 1) return `${cycleDay - 1} of ${CYCLE_DAYS} this cycle`;
-  return currentStreak > 0 ? 'New cycle' : 'Check in to begin';
+  if (isClaimedToday) return t`${cycleDay} of ${CYCLE_DAYS} this cycle`;
+  if (cycleDay > 1) return t`${{ cycleDay: cycleDay - 1 }} of ${CYCLE_DAYS} this cycle`;
+  return currentStreak > 0 ? t`New cycle` : t`Check in to begin`;
 }

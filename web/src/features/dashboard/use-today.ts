@@ -1,4 +1,5 @@
 import type { MiningStatus } from '@cinder/contract/mining/mining.api.ts';
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useSecondsUntilAd } from '#features/ads/ad-cooldown.ts';
 import { useMiningRun } from '#features/mining/engine.ts';
@@ -33,5 +34,5 @@ export function useElapsed(mining: MiningStatus | undefined): string | null {
   const run = useMiningRun();
   if (!mining?.isActive) return null;
   const seconds = run?.seconds ?? mining.session?.activeSeconds ?? 0;
-  return `${formatClock(seconds)} of ${formatClock(run?.durationSeconds ?? mining.config.sessionDurationSeconds)}`;
+  return t`${{ time: formatClock(seconds) }} of ${{ total: formatClock(run?.durationSeconds ?? mining.config.sessionDurationSeconds) }}`;
 }

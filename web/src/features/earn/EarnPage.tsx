@@ -1,4 +1,6 @@
 import { xpForNextLevel } from '@cinder/contract/wallet/level.rules.ts';
+import { ph, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue } from 'react';
 import { profileQuery } from '#features/account/account.queries.ts';
@@ -10,6 +12,7 @@ import { MiningStation } from '#features/mining/MiningStation.tsx';
 import { ActiveQuests } from '#features/quests/ActiveQuests.tsx';
 import { questsQuery } from '#features/quests/quests.queries.ts';
 import { FromShop } from '#features/shop/FromShop.tsx';
+import { Days } from '#features/streaks/Days.tsx';
 import { StreakCard } from '#features/streaks/StreakCard.tsx';
 import { streakStatusQuery } from '#features/streaks/streaks.queries.ts';
 import { RecentRewards } from '#features/wallet/RecentRewards.tsx';
@@ -33,34 +36,34 @@ export function EarnPage() {
     <div className="page">
       <PageHead {...usePageTop()} aside={<EarnStats />} />
       <div className="stack stack--loose">
-        <ErrorBoundary title="The mining station could not be shown">
+        <ErrorBoundary title={t`The mining station could not be shown`}>
           <MiningStation />
         </ErrorBoundary>
         <ProgressiveRender>
           <div className="earn__grid">
             <div className="earn__seven">
-              <ErrorBoundary title="Your quests could not be shown">
+              <ErrorBoundary title={t`Your quests could not be shown`}>
                 <ActiveQuests />
               </ErrorBoundary>
             </div>
             <div className="earn__five">
-              <ErrorBoundary title="Your check-in could not be shown">
+              <ErrorBoundary title={t`Your check-in could not be shown`}>
                 <StreakCard />
               </ErrorBoundary>
-              <ErrorBoundary title="The ads could not be shown">
+              <ErrorBoundary title={t`The ads could not be shown`}>
                 <WatchAdCard />
               </ErrorBoundary>
             </div>
           </div>
           <div className="earn__pair">
-            <ErrorBoundary title="Your equipment could not be shown">
+            <ErrorBoundary title={t`Your equipment could not be shown`}>
               <EquipmentPlate />
             </ErrorBoundary>
-            <ErrorBoundary title="The shop could not be shown">
+            <ErrorBoundary title={t`The shop could not be shown`}>
               <FromShop />
             </ErrorBoundary>
           </div>
-          <ErrorBoundary title="Recent rewards could not be shown">
+          <ErrorBoundary title={t`Recent rewards could not be shown`}>
             <RecentRewards />
           </ErrorBoundary>
           <BannerAd />
@@ -90,9 +93,9 @@ export function EarnStats() {
   if (profile.isLoadingError) {
     return (
       <div className="earn__failed" role="alert">
-        Failed to fetch user profile
-        <Button size="sm" busy={profile.isFetching} busyLabel="Trying" onClick={() => void profile.refetch()}>
-          Try again
+        <Trans>Failed to fetch user profile</Trans>
+        <Button size="sm" busy={profile.isFetching} busyLabel={t`Trying`} onClick={() => void profile.refetch()}>
+          <Trans>Try again</Trans>
         </Button>
       </div>
     );
@@ -100,28 +103,22 @@ export function EarnStats() {
   const { data } = profile;
   return (
     <dl className="figures">
-      <Figure label={`Total ${tokenSymbol}`}>{data ? <Amount value={data.cinderTotal} exact /> : <Waiting />}</Figure>
-      <Figure label={data ? `Level ${data.level}` : 'Level'}>
+      <Figure label={t`Total ${tokenSymbol}`}>{data ? <Amount value={data.cinderTotal} exact /> : <Waiting />}</Figure>
+      <Figure label={data ? t`Level ${{ level: data.level }}` : t`Level`}>
         {data ? (
           <span>
-            {formatCount(data.xp)} <small>/ {formatCount(xpForNextLevel(data.level))} XP</small>
+            <Trans>
+              {{ xp: formatCount(data.xp) }} <small>/ {ph({ next: formatCount(xpForNextLevel(data.level)) })} XP</small>
+            </Trans>
           </span>
         ) : (
           <Waiting />
         )}
       </Figure>
-      <Figure label="Streak">
-        {streak.data ? (
-          <span>
-            {streak.data.currentStreak} <small>{streak.data.currentStreak === 1 ? 'day' : 'days'}</small>
-          </span>
-        ) : streak.isError ? (
-          '–'
-        ) : (
-          <Waiting />
-        )}
+      <Figure label={t`Streak`}>
+        {streak.data ? <Days count={streak.data.currentStreak} /> : streak.isError ? '–' : <Waiting />}
       </Figure>
-      <Figure label="Mining rate">
+      <Figure label={t`Mining rate`}>
         {gear.data ? formatMultiplier(gear.data.multiplier) : gear.isError ? '–' : <Waiting />}
       </Figure>
     </dl>

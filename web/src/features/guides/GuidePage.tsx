@@ -1,10 +1,12 @@
 import type { Guide, ListedGuide } from '@cinder/contract/guides/guides.api.ts';
+import type { GuideCategory } from '@cinder/contract/guides/guides.rules.ts';
+import { t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { hasCode } from '#lib/api-error.ts';
 import { formatDay } from '#lib/format/dates.ts';
-import { counted } from '#lib/format/numbers.ts';
 import { useNamedQuery } from '#lib/named.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { useAnchor } from '#lib/use-anchor.ts';
@@ -23,6 +25,15 @@ import './guides.css';
 
 const MOST = 3;
 
+const MORE: Record<GuideCategory, string> = {
+  'getting-started': t`More on getting started`,
+  mining: t`More on mining`,
+  equipment: t`More on equipment`,
+  quests: t`More on quests`,
+  tournaments: t`More on tournaments`,
+  advanced: t`More on advanced`,
+};
+
 /** /guides/{slug}: one guide. */
 export function GuidePage() {
   const { slug } = useParams({ from: '/guides/$slug' });
@@ -37,18 +48,12 @@ function OneGuide({ slug }: { slug: string }) {
     <div className="page">
       <ButtonTo look="quiet" size="sm" to="/guides" className="guide__back">
         <ArrowLeft />
-        All guides
+        <Trans>All guides</Trans>
       </ButtonTo>
-      <QueryState
-        query={guide}
-        level={1}
-        of="this guide"
-        loading={<GuideSkeleton />}
-        failed="This guide could not be loaded"
-      >
+      <QueryState query={guide} level={1} loading={<GuideSkeleton />} failed={t`This guide could not be loaded`}>
         {(data) => (
           <>
-            <ErrorBoundary title="This guide could not be shown">
+            <ErrorBoundary title={t`This guide could not be shown`}>
               <GuideText guide={data} />
             </ErrorBoundary>
             <MoreGuides of={data} />
@@ -63,7 +68,9 @@ function OneGuide({ slug }: { slug: string }) {
 export function GuideSkeleton() {
   return (
     <div role="status" className="guide__waits">
-      <span className="sr-only">Loading guide</span>
+      <span className="sr-only">
+        <Trans>Loading guide</Trans>
+      </span>
       <Skeleton width="60%" height="2.75rem" />
       <Skeleton width="40%" height="1.25rem" above="1rem" />
       <Skeleton width="30%" height="1rem" above="1.25rem" />
@@ -83,7 +90,7 @@ export function MoreGuides({ of: { id, category } }: { of: ListedGuide }) {
   const others = data.filter((guide) => guide.category === category && guide.id !== id).slice(0, MOST);
   if (others.length === 0) return null;
   return (
-    <Section id="more-guides" title={`More on ${CATEGORY_LABELS[category].toLowerCase()}`}>
+    <Section id="more-guides" title={MORE[category]}>
       <GuideRows labelledBy="more-guides" guides={others} />
     </Section>
   );
@@ -120,7 +127,7 @@ export function GuideText({ guide }: { guide: Guide }) {
 function GuideFacts({ guide }: { guide: Guide }) {
   const { category, difficulty, estimatedReadTime, author, createdAt, viewCount } = guide;
   return (
-    <ul className="guide__facts" aria-label="About this guide">
+    <ul className="guide__facts" aria-label={t`About this guide`}>
       <li>
         <Link className="link" to="/guides" search={{ category }}>
           {CATEGORY_LABELS[category]}
@@ -129,12 +136,22 @@ function GuideFacts({ guide }: { guide: Guide }) {
       <li>
         <DifficultyTag difficulty={difficulty} />
       </li>
-      <li>{estimatedReadTime} min read</li>
-      {author?.firstName && <li>By {author.firstName}</li>}
+      <li>
+        <Trans>{estimatedReadTime} min read</Trans>
+      </li>
+      {author?.firstName && (
+        <li>
+          <Trans>By {{ author: author.firstName }}</Trans>
+        </li>
+      )}
       <li>
         <time dateTime={createdAt}>{formatDay(createdAt)}</time>
       </li>
-      {viewCount > 0 && <li>{counted(viewCount, 'view')}</li>}
+      {viewCount > 0 && (
+        <li>
+          <Plural value={viewCount} one="# view" other="# views" />
+        </li>
+      )}
     </ul>
   );
 }
@@ -143,7 +160,7 @@ function GuideFacts({ guide }: { guide: Guide }) {
 function TagLinks({ tags }: { tags: readonly string[] }) {
   if (tags.length === 0) return null;
   return (
-    <ul className="guide__tags" aria-label="Tags">
+    <ul className="guide__tags" aria-label={t`Tags`}>
       {[...new Set(tags)].map((tag) => (
         <li key={tag}>
           <Link to="/guides" search={{ q: tag }}>

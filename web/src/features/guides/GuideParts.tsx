@@ -1,20 +1,21 @@
 import type { Difficulty, GuideCategory } from '@cinder/contract/guides/guides.rules.ts';
+import { t } from '@lingui/core/macro';
 import { Tag } from '#ui/tag/Tag.tsx';
 
 /** As pages name them. */
 export const CATEGORY_LABELS: Record<GuideCategory, string> = {
-  'getting-started': 'Getting started',
-  mining: 'Mining',
-  equipment: 'Equipment',
-  quests: 'Quests',
-  tournaments: 'Tournaments',
-  advanced: 'Advanced',
+  'getting-started': t`Getting started`,
+  mining: t`Mining`,
+  equipment: t`Equipment`,
+  quests: t`Quests`,
+  tournaments: t`Tournaments`,
+  advanced: t`Advanced`,
 };
 
 export const DIFFICULTY_LABELS: Record<Difficulty, string> = {
-  beginner: 'Beginner',
-  intermediate: 'Intermediate',
-  advanced: 'Advanced',
+  beginner: t`Beginner`,
+  intermediate: t`Intermediate`,
+  advanced: t`Advanced`,
 };
 
 const TONES = { beginner: 'ok', intermediate: 'warn', advanced: 'live' } as const;

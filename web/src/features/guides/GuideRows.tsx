@@ -1,4 +1,5 @@
 import type { ListedGuide } from '@cinder/contract/guides/guides.api.ts';
+import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { CATEGORY_LABELS, DifficultyTag } from './GuideParts.tsx';
 
@@ -25,7 +26,9 @@ export function GuideRows({ labelledBy, guides, canOpen = true }: GuideRowsProps
           <span>
             <DifficultyTag difficulty={guide.difficulty} />
           </span>
-          <span className="guide-row__time">{guide.estimatedReadTime} min</span>
+          <span className="guide-row__time">
+            <Trans>{{ minutes: guide.estimatedReadTime }} min</Trans>
+          </span>
         </li>
       ))}
     </ul>
@@ -52,7 +55,9 @@ export function GuideTags({ tags, most }: { tags: readonly string[]; most: numbe
   if (tags.length === 0) return null;
   return (
     <span className="guide-tags">
-      <span className="sr-only">Tags: </span>
+      <span className="sr-only">
+        <Trans>Tags:</Trans>{' '}
+      </span>
       {[...new Set(tags)].slice(0, most).map((tag) => (
         <span key={tag} className="guide-tags__tag">
           {tag}{' '}

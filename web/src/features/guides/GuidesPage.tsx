@@ -11,10 +11,11 @@ import {
   guideCategories,
   MAX_FEATURED,
 } from '@cinder/contract/guides/guides.rules.ts';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useSearch } from '@tanstack/react-router';
 import { RefreshCw } from 'lucide-react';
 import { SearchLink } from '#features/search/SearchLink.tsx';
-import { counted } from '#lib/format/numbers.ts';
 import { useNamedQuery } from '#lib/named.ts';
 import { usePageTop } from '#lib/page-title.ts';
 import { useSetSearch } from '#lib/use-set-search.ts';
@@ -43,11 +44,11 @@ const CATEGORY_ICONS: Record<GuideCategory, string> = {
 };
 
 const CATEGORIES = [
-  { value: '', label: 'All Categories' },
+  { value: '', label: t`All Categories` },
   ...guideCategories.map((value) => ({ value, label: CATEGORY_LABELS[value] })),
 ];
 const DIFFICULTIES = [
-  { value: '', label: 'Any difficulty' },
+  { value: '', label: t`Any difficulty` },
   ...difficulties.map((value) => ({ value, label: DIFFICULTY_LABELS[value] })),
 ];
 
@@ -65,36 +66,36 @@ export const SAMPLE_GUIDES: readonly ListedGuide[] = [
     ...SAME,
     id: 'sample-1',
     slug: 'sample-1',
-    title: 'Your first session',
-    description: 'Press Start Mining on the Earn page and stay in view for an hour. The session pays by itself.',
+    title: t`Your first session`,
+    description: t`Press Start Mining on the Earn page and stay in view for an hour. The session pays by itself.`,
     category: 'getting-started',
     difficulty: 'beginner',
     estimatedReadTime: 3,
-    tags: ['mining', 'basics'],
+    tags: [t`mining`, t`basics`],
     featured: true,
   },
   {
     ...SAME,
     id: 'sample-2',
     slug: 'sample-2',
-    title: 'Gear and the multiplier',
-    description: 'Four slots, four rarities. What you wear raises every session, up to 2.00x.',
+    title: t`Gear and the multiplier`,
+    description: t`Four slots, four rarities. What you wear raises every session, up to 2.00x.`,
     category: 'equipment',
     difficulty: 'intermediate',
     estimatedReadTime: 5,
-    tags: ['gear', 'multiplier'],
+    tags: [t`gear`, t`multiplier`],
     featured: true,
   },
   {
     ...SAME,
     id: 'sample-3',
     slug: 'sample-3',
-    title: 'Planning a week of quests',
-    description: 'Daily quests reset at midnight, weekly ones on Sunday. Which to finish first.',
+    title: t`Planning a week of quests`,
+    description: t`Daily quests reset at midnight, weekly ones on Sunday. Which to finish first.`,
     category: 'quests',
     difficulty: 'beginner',
     estimatedReadTime: 4,
-    tags: ['quests', 'weekly'],
+    tags: [t`quests`, t`weekly`],
     featured: false,
   },
 ];
@@ -111,7 +112,7 @@ export function GuidesPage() {
       <GuideFilters filter={filter} onChange={setFilter} />
       {filter.q && <SearchLink query={filter.q} />}
       {guides.isLoadingError && <FallbackNotice query={guides} />}
-      <ErrorBoundary title="The guides could not be shown">
+      <ErrorBoundary title={t`The guides could not be shown`}>
         {guides.isPending ? (
           <GuidesSkeleton />
         ) : (
@@ -140,19 +141,25 @@ function GuideLists({ guides, canOpen, filter, onClear }: GuideListsProps) {
   return (
     <>
       <p className="sr-only" role="status">
-        {isFiltered && `${counted(filtered.length, 'guide')} found`}
+        {isFiltered && plural({ count: filtered.length }, { one: '# guide found', other: '# guides found' })}
       </p>
       {filtered.length === 0 ? (
         <Empty
           level={2}
           icon={book}
-          title="No guides found matching your criteria."
-          {...(isFiltered && { action: <Button onClick={onClear}>Clear the filters</Button> })}
+          title={t`No guides found matching your criteria.`}
+          {...(isFiltered && {
+            action: (
+              <Button onClick={onClear}>
+                <Trans>Clear the filters</Trans>
+              </Button>
+            ),
+          })}
         />
       ) : (
         <>
           <FeaturedGuides guides={filtered} canOpen={canOpen} />
-          <Section id="all-guides" title="All Guides" count={filtered.length}>
+          <Section id="all-guides" title={t`All Guides`} count={filtered.length}>
             <GuideRows labelledBy="all-guides" guides={filtered} canOpen={canOpen} />
           </Section>
         </>
@@ -165,14 +172,14 @@ function GuideLists({ guides, canOpen, filter, onClear }: GuideListsProps) {
 export function GuidesSkeleton() {
   return (
     <>
-      <SectionHead title="Featured Guides" />
+      <SectionHead title={t`Featured Guides`} />
       <div className="featured" aria-hidden="true">
         <Skeleton height="17rem" />
         <Skeleton height="17rem" />
         <Skeleton height="17rem" />
       </div>
-      <SectionHead title="All Guides" />
-      <SkeletonRows count={8} label="Loading guides" />
+      <SectionHead title={t`All Guides`} />
+      <SkeletonRows count={8} label={t`Loading guides`} />
     </>
   );
 }
@@ -185,10 +192,16 @@ interface FallbackNoticeProps {
 export function FallbackNotice({ query: { isFetching, refetch } }: FallbackNoticeProps) {
   return (
     <div role="alert" className="guides__fallback">
-      <Notice tone="warn" title="Unable to load latest guides from server. Showing fallback content.">
-        <Button size="sm" className="guides__again" busy={isFetching} busyLabel="Trying" onClick={() => void refetch()}>
+      <Notice tone="warn" title={t`Unable to load latest guides from server. Showing fallback content.`}>
+        <Button
+          size="sm"
+          className="guides__again"
+          busy={isFetching}
+          busyLabel={t`Trying`}
+          onClick={() => void refetch()}
+        >
           <RefreshCw />
-          Try again
+          <Trans>Try again</Trans>
         </Button>
       </Notice>
     </div>
@@ -208,19 +221,19 @@ export function GuideFilters({ filter, onChange }: GuideFiltersProps) {
   return (
     <search className="guide-filters">
       <SearchField
-        label="Search guides"
-        placeholder="Search guides and tags"
+        label={t`Search guides`}
+        placeholder={t`Search guides and tags`}
         value={q}
         onChange={(text) => change({ q: text })}
       />
       <Select
-        aria-label="Category"
+        aria-label={t`Category`}
         options={CATEGORIES}
         value={category}
         onChange={(event) => change({ category: event.target.value })}
       />
       <Select
-        aria-label="Difficulty"
+        aria-label={t`Difficulty`}
         options={DIFFICULTIES}
         value={difficulty}
         onChange={(event) => change({ difficulty: event.target.value })}
@@ -240,13 +253,13 @@ export function FeaturedGuides({ guides, canOpen }: FeaturedGuidesProps) {
   const featured = guides.filter((guide) => guide.featured).slice(0, MAX_FEATURED);
   if (featured.length === 0) return null;
   return (
-    <Section id="featured" title="Featured Guides">
+    <Section id="featured" title={t`Featured Guides`}>
       <ul className="featured" aria-labelledby="featured">
         {featured.map((guide) => (
           <li key={guide.id} className="featured__guide cut">
             <p className="featured__facts">
               <DifficultyTag difficulty={guide.difficulty} />
-              {guide.estimatedReadTime} min read
+              <Trans>{{ minutes: guide.estimatedReadTime }} min read</Trans>
             </p>
             <h3>
               <GuideTitle guide={guide} canOpen={canOpen} />

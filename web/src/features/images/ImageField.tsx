@@ -2,6 +2,8 @@ import portrait from 'virtual:game-icon/portrait';
 import type { LibraryImage } from '@cinder/contract/images/images.api.ts';
 import { type BrowseCategory, type ImageFolder, imageFolders } from '@cinder/contract/images/images.rules.ts';
 import { totalPages } from '@cinder/contract/shared/paging.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Images } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -23,7 +25,7 @@ import './images.css';
 const PLACES = Array.from({ length: 12 }, (_, place) => place);
 
 const CATEGORIES = [
-  { value: 'all', label: 'All pictures' },
+  { value: 'all', label: t`All pictures` },
   ...imageFolders.map((folder) => ({ value: folder, label: folder })),
 ];
 
@@ -45,7 +47,7 @@ const PAUSE_MS = 400;
 
 /** The address of a picture, with what is found there, and the library to choose from. */
 export function ImageField(props: ImageFieldProps) {
-  const { label = 'Image', value, onChange, onBlur, error, icon, category = 'General' } = props;
+  const { label = t`Image`, value, onChange, onBlur, error, icon, category = 'General' } = props;
   const address = useDebounced(value.trim(), PAUSE_MS);
   const [isChoosing, setIsChoosing] = useState(false);
   const choose = (url: string) => {
@@ -68,8 +70,10 @@ export function ImageField(props: ImageFieldProps) {
         />
       </Field>
       <Button className="image-field__library" onClick={() => setIsChoosing(true)}>
-        <Images />
-        Choose from library
+        <Trans>
+          <Images />
+          Choose from library
+        </Trans>
       </Button>
       {isChoosing && (
         <ImageLibrary category={category} value={value.trim()} onChoose={choose} onClose={() => setIsChoosing(false)} />
@@ -99,17 +103,17 @@ function ImageLibrary({ category: first, value, onChoose, onClose }: ImageLibrar
   const footer = (
     <>
       <Button look="quiet" onClick={onClose}>
-        Cancel
+        <Trans>Cancel</Trans>
       </Button>
       <Button look="primary" disabled={chosen === value} onClick={() => onChoose(chosen)}>
-        Use picture
+        <Trans>Use picture</Trans>
       </Button>
     </>
   );
   return (
-    <Dialog title="Image library" width="lg" onClose={onClose} footer={footer}>
+    <Dialog title={t`Image library`} width="lg" onClose={onClose} footer={footer}>
       <div className="image-library">
-        <Field label="Category">
+        <Field label={t`Category`}>
           <Select
             options={CATEGORIES}
             value={category}
@@ -154,7 +158,9 @@ function ImageGrid({ category, page, onPage, value, onChange }: ImageGridProps) 
   if (images.isPending) {
     return (
       <div role="status">
-        <span className="sr-only">Loading pictures</span>
+        <span className="sr-only">
+          <Trans>Loading pictures</Trans>
+        </span>
         <div className="image-grid" aria-hidden="true">
           {PLACES.map((place) => (
             <Skeleton key={place} ratio="1" />
@@ -163,14 +169,14 @@ function ImageGrid({ category, page, onPage, value, onChange }: ImageGridProps) 
       </div>
     );
   }
-  if (images.isLoadingError) return <ErrorState title="Failed to fetch images" query={images} />;
+  if (images.isLoadingError) return <ErrorState title={t`Failed to fetch images`} query={images} />;
   const { rows, total } = images.data;
   if (total === 0) {
-    return <Empty icon={portrait} title="No pictures here yet" text="Add the first one below." />;
+    return <Empty icon={portrait} title={t`No pictures here yet`} text={t`Add the first one below.`} />;
   }
   return (
     <>
-      <ChoiceGroup label="Pictures" isLabelHidden className="image-grid">
+      <ChoiceGroup label={t`Pictures`} isLabelHidden className="image-grid">
         {rows.map((image, index) => (
           <Choice
             key={image.url}
@@ -186,11 +192,11 @@ function ImageGrid({ category, page, onPage, value, onChange }: ImageGridProps) 
           </Choice>
         ))}
       </ChoiceGroup>
-      <Pagination label="Pictures" page={page} totalPages={totalPages(total, PAGE_SIZE)} onPage={onPage} />
+      <Pagination label={t`Pictures: pages`} page={page} totalPages={totalPages(total, PAGE_SIZE)} onPage={onPage} />
     </>
   );
 }
 
 function nameOf({ folder, width, height }: LibraryImage, index: number): string {
-  return `Picture ${index + 1}, ${folder}, ${width} by ${height}`;
+  return t`Picture ${{ number: index + 1 }}, ${folder}, ${width} by ${height}`;
 }

@@ -1,4 +1,6 @@
 import { type ImageFolder, MAX_IMAGE_BYTES } from '@cinder/contract/images/images.rules.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { messageOf } from '#lib/api-error.ts';
 import { showToast } from '#lib/toasts.ts';
@@ -15,7 +17,8 @@ interface ImageUploadProps {
 }
 
 const TYPES = 'image/png,image/jpeg,image/webp,image/gif,image/avif';
-const HINT = 'PNG, JPEG, WebP, GIF or AVIF, up to 5 MB.';
+const HINT = t`PNG, JPEG, WebP, GIF or AVIF, up to 5 MB.`;
+const HINT_WITHOUT_FOLDER = t`PNG, JPEG, WebP, GIF or AVIF, up to 5 MB. Choose one category to add it to.`;
 
 /** Adds a picture to the library: it takes a file and a folder. */
 export function ImageUpload({ folder, onUploaded }: ImageUploadProps) {
@@ -37,15 +40,15 @@ export function ImageUpload({ folder, onUploaded }: ImageUploadProps) {
       { folder, file },
       {
         onSuccess: ({ url }) => {
-          showToast({ title: 'Upload successful', tone: 'good' });
+          showToast({ title: t`Upload successful`, tone: 'good' });
           if (input.current) input.current.value = '';
           choose(null);
           onUploaded(url);
         },
         onError: (error) => {
-          const text = messageOf(error, 'Failed to upload image');
+          const text = messageOf(error, t`Failed to upload image`);
           setRefusal(text);
-          showToast({ title: 'Upload failed', text, tone: 'bad' });
+          showToast({ title: t`Upload failed`, text, tone: 'bad' });
         },
       },
     );
@@ -53,9 +56,9 @@ export function ImageUpload({ folder, onUploaded }: ImageUploadProps) {
   return (
     <div className="image-upload">
       <Field
-        label="Add a picture"
-        hint={folder ? HINT : `${HINT} Choose one category to add it to.`}
-        error={isTooLarge ? 'A picture can have at most 5 MB' : refusal}
+        label={t`Add a picture`}
+        hint={folder ? HINT : HINT_WITHOUT_FOLDER}
+        error={isTooLarge ? t`A picture can have at most 5 MB` : refusal}
       >
         <Input
           ref={input}
@@ -70,13 +73,13 @@ export function ImageUpload({ folder, onUploaded }: ImageUploadProps) {
         className="image-upload__send"
         disabled={!file || !folder || isTooLarge}
         busy={upload.isPending}
-        busyLabel="Uploading"
+        busyLabel={t`Uploading`}
         onClick={send}
       >
-        Upload
+        <Trans>Upload</Trans>
       </Button>
       {upload.isPending && (
-        <Meter className="image-upload__meter" value={Math.round(share * 100)} max={100} label="Upload" thin />
+        <Meter className="image-upload__meter" value={Math.round(share * 100)} max={100} label={t`Upload`} thin />
       )}
     </div>
   );

@@ -1,12 +1,13 @@
 import type { imagesAdminEndpoints } from '@cinder/contract/images/images.api.ts';
 import type { BrowseCategory, ImageFolder } from '@cinder/contract/images/images.rules.ts';
 import type { Reply } from '@cinder/contract/shared/endpoint.ts';
+import { t } from '@lingui/core/macro';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { imagesAdmin } from '#api/imagesAdmin.ts';
 import { ApiError, type ApiErrorCode } from '#lib/api-error.ts';
 import { refetch } from '#lib/changes.ts';
 
-const FAILED = 'Failed to upload image';
+const FAILED = t`Failed to upload image`;
 
 /** Pictures on one page of the library. */
 export const PAGE_SIZE = 60;

@@ -1,9 +1,12 @@
 import type { EquipmentEntry } from '@cinder/contract/inventory/inventory.api.ts';
 import { multiplierPercent } from '@cinder/contract/inventory/multiplier.rules.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
 import { formatMultiplier } from '#lib/format/numbers.ts';
+import { slotLabels } from '#lib/gear-labels.ts';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
 import { Tile } from '#ui/tile/Tile.tsx';
@@ -19,10 +22,10 @@ export function EquipmentPlate() {
   if (owned?.length === 0) return null;
   return (
     <Plate
-      title="Equipment"
+      title={t`Equipment`}
       aside={
         <Link className="link" to="/inventory">
-          Change gear
+          <Trans>Change gear</Trans>
         </Link>
       }
     >
@@ -34,20 +37,24 @@ export function EquipmentPlate() {
 function Worn() {
   const worn = useDeferredValue(useQuery(equipmentQuery));
   return (
-    <QueryState query={worn} rows={2} of="equipment">
+    <QueryState query={worn} rows={2} loading={t`Loading equipment`} failed={t`Failed to fetch equipment`}>
       {(slots) => {
         const sum = sumBonusPercent(slots);
         return (
           <>
-            <ul className="worn" aria-label="Equipment">
+            <ul className="worn" aria-label={t`Equipment`}>
               {slots.map((entry) => (
                 <WornSlot key={entry.slot} entry={entry} />
               ))}
             </ul>
             <p className="worn__sum">
-              <span>Equipment bonus</span>
+              <span>
+                <Trans>Equipment bonus</Trans>
+              </span>
               <span className="worn__rate">
-                +{sum}%, mining at {formatMultiplier(multiplierPercent(sum) / 100)}
+                <Trans>
+                  +{sum}%, mining at {{ rate: formatMultiplier(multiplierPercent(sum) / 100) }}
+                </Trans>
               </span>
             </p>
           </>
@@ -62,9 +69,9 @@ function WornSlot({ entry: { slot, item } }: { entry: EquipmentEntry }) {
     <li>
       <Tile icon={slotIcons[slot]} rarity={item?.rarity} imageUrl={item?.imageUrl} />
       <span className="worn__text">
-        <span className="worn__slot">{slot}</span>
+        <span className="worn__slot">{slotLabels[slot]}</span>
         <span className="worn__name" data-empty={item === null}>
-          {item?.name ?? 'No item equipped'}
+          {item?.name ?? t`No item equipped`}
         </span>
         {item && <Bonus percent={item.bonusPercent} />}
       </span>

@@ -1,8 +1,11 @@
 import type { EquipmentEntry, InventoryEntry } from '@cinder/contract/inventory/inventory.api.ts';
 import { multiplierPercent } from '@cinder/contract/inventory/multiplier.rules.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { miningStatusQuery } from '#features/mining/mining.queries.ts';
 import { formatMultiplier } from '#lib/format/numbers.ts';
+import { slotLabels } from '#lib/gear-labels.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
@@ -24,16 +27,22 @@ export function GearSum({ worn, owned }: GearSumProps) {
   const percent = multiplierPercent(sumBonusPercent(worn));
   const pays = mining && sessionPays(mining.config.baseSessionReward, percent / 100);
   return (
-    <Plate title="What your gear adds">
+    <Plate title={t`What your gear adds`}>
       <FactRows
-        label="What your gear adds"
+        label={t`What your gear adds`}
         facts={[
           ...worn.map(({ slot, item }) => ({
-            term: slot,
-            value: item ? <Bonus percent={item.bonusPercent} /> : <span className="dim">Nothing</span>,
+            term: slotLabels[slot],
+            value: item ? (
+              <Bonus percent={item.bonusPercent} />
+            ) : (
+              <span className="dim">
+                <Trans>Nothing</Trans>
+              </span>
+            ),
           })),
-          { term: 'Mining at', value: formatMultiplier(percent / 100) },
-          ...(pays ? [{ term: 'A session pays', value: <Amount value={pays} /> }] : []),
+          { term: t`Mining at`, value: formatMultiplier(percent / 100) },
+          ...(pays ? [{ term: t`A session pays`, value: <Amount value={pays} /> }] : []),
         ]}
       />
       <EquipBest worn={worn} owned={owned} />
@@ -48,8 +57,8 @@ function EquipBest({ worn, owned }: GearSumProps) {
   if (best.length === 0) return null;
   return (
     <div className="loadout__best">
-      <Button look="primary" wide busy={equip.isPending} busyLabel="Equipping" onClick={() => equip.mutate(best)}>
-        Equip best
+      <Button look="primary" wide busy={equip.isPending} busyLabel={t`Equipping`} onClick={() => equip.mutate(best)}>
+        <Trans>Equip best</Trans>
       </Button>
       <SessionGain items={best} />
     </div>

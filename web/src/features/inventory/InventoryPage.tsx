@@ -1,9 +1,12 @@
 import backpack from 'virtual:game-icon/backpack';
 import type { InventoryEntry } from '@cinder/contract/inventory/inventory.api.ts';
 import { multiplierPercent } from '@cinder/contract/inventory/multiplier.rules.ts';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { formatMultiplier } from '#lib/format/numbers.ts';
+import { slotLabels } from '#lib/gear-labels.ts';
 import { usePageTop } from '#lib/page-title.ts';
 import { useSetSearch } from '#lib/use-set-search.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -16,9 +19,10 @@ import { TabPanel, Tabs } from '#ui/tabs/Tabs.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { Tile } from '#ui/tile/Tile.tsx';
 import { bySlot, gaugeParts, sumBonusPercent } from './gear.ts';
+import { ShopButton } from './ItemChooser.tsx';
 import { ItemFacts } from './ItemFacts.tsx';
 import { equipmentQuery, inventoryQuery } from './inventory.queries.ts';
-import { Loadout, ShopButton } from './Loadout.tsx';
+import { Loadout } from './Loadout.tsx';
 import { SessionGain } from './SessionGain.tsx';
 import { slotIcons } from './slot-icons.ts';
 import { useEquip, useUnequip } from './use-gear.ts';
@@ -30,12 +34,16 @@ export function InventoryPage() {
   const setSearch = useSetSearch('/inventory');
   const { data: owned } = useQuery(inventoryQuery);
   const tabs = [
-    { value: 'loadout', label: 'Loadout' },
+    { value: 'loadout', label: t`Loadout` },
     {
       value: 'inventory',
-      label: 'Inventory',
+      label: t`Inventory`,
       ...(owned && {
-        count: { value: owned.length, of: owned.length === 1 ? 'item owned' : 'items owned', quiet: true },
+        count: {
+          value: owned.length,
+          label: plural(owned.length, { one: '# item owned', other: '# items owned' }),
+          quiet: true,
+        },
       }),
     },
   ];
@@ -43,11 +51,11 @@ export function InventoryPage() {
   return (
     <div className="page">
       <PageHead {...usePageTop()} aside={<TotalMultiplier />} />
-      <Tabs label="Inventory & Equipment" tabs={tabs} value={tab} onChange={open}>
-        <TabPanel value="loadout" failure="Your loadout could not be shown">
+      <Tabs label={t`Inventory & Equipment`} tabs={tabs} value={tab} onChange={open}>
+        <TabPanel value="loadout" failure={t`Your loadout could not be shown`}>
           <Loadout />
         </TabPanel>
-        <TabPanel value="inventory" failure="Your inventory could not be shown">
+        <TabPanel value="inventory" failure={t`Your inventory could not be shown`}>
           <OwnedItems />
         </TabPanel>
       </Tabs>
@@ -61,7 +69,9 @@ export function TotalMultiplier() {
   return (
     <div className="total">
       <div>
-        <span className="total__label">Total multiplier</span>
+        <span className="total__label">
+          <Trans>Total multiplier</Trans>
+        </span>
         <span className="total__figure">
           {worn ? formatMultiplier(multiplierPercent(sumBonusPercent(worn)) / 100) : isError ? '–' : <Waiting />}
         </span>
@@ -69,8 +79,12 @@ export function TotalMultiplier() {
       <div className="total__gauge">
         <Gauge parts={gaugeParts(worn ?? [])} />
         <span className="total__ends">
-          <span>1.00x</span>
-          <span>2.00x cap</span>
+          <span>
+            <Trans>1.00x</Trans>
+          </span>
+          <span>
+            <Trans>2.00x cap</Trans>
+          </span>
         </span>
       </div>
     </div>
@@ -85,15 +99,21 @@ function Waiting() {
 export function OwnedItems() {
   const owned = useQuery(inventoryQuery);
   return (
-    <QueryState query={owned} level={2} rows={6} loading="Loading your inventory" of="inventory">
+    <QueryState
+      query={owned}
+      level={2}
+      rows={6}
+      loading={t`Loading your inventory`}
+      failed={t`Failed to fetch inventory`}
+    >
       {(entries) => {
         if (entries.length === 0) {
           return (
             <Empty
               level={2}
               icon={backpack}
-              title="Your inventory is empty"
-              text="Win gear on day 7, or pick some up."
+              title={t`Your inventory is empty`}
+              text={t`Win gear on day 7, or pick some up.`}
               action={<ShopButton />}
             />
           );
@@ -104,8 +124,12 @@ export function OwnedItems() {
             <section key={slot} aria-labelledby={`owned-${slot}`}>
               <SectionHead
                 id={`owned-${slot}`}
-                title={slot}
-                aside={<span>{entries.length} owned</span>}
+                title={slotLabels[slot]}
+                aside={
+                  <span>
+                    <Trans>{{ count: entries.length }} owned</Trans>
+                  </span>
+                }
                 className="owned__head"
               />
               <ul className="owned">
@@ -135,20 +159,27 @@ function OwnedItem({ entry: { item, isEquipped } }: { entry: InventoryEntry }) {
       <span className="owned__actions">
         {isEquipped ? (
           <>
-            <Tag tone="hot">Equipped</Tag>
+            <Tag tone="hot">
+              <Trans>Equipped</Trans>
+            </Tag>
             <Button
               look="quiet"
               size="sm"
-              aria-label={`Unequip ${item.name}`}
+              aria-label={t`Unequip ${{ item: item.name }}`}
               busy={unequip.isPending}
               onClick={() => unequip.mutate(item.equipmentSlot)}
             >
-              Unequip
+              <Trans>Unequip</Trans>
             </Button>
           </>
         ) : (
-          <Button size="sm" aria-label={`Equip ${item.name}`} busy={equip.isPending} onClick={() => equip.mutate(item)}>
-            Equip
+          <Button
+            size="sm"
+            aria-label={t`Equip ${{ item: item.name }}`}
+            busy={equip.isPending}
+            onClick={() => equip.mutate(item)}
+          >
+            <Trans>Equip</Trans>
           </Button>
         )}
       </span>

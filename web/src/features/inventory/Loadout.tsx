@@ -1,30 +1,26 @@
 import pants from 'virtual:game-icon/armored-pants';
-import type { EquipmentEntry, InventoryEntry } from '@cinder/contract/inventory/inventory.api.ts';
+import type { EquipmentEntry } from '@cinder/contract/inventory/inventory.api.ts';
 import type { EquipmentSlot, ItemSlot } from '@cinder/contract/inventory/items.rules.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { miningStatusQuery } from '#features/mining/mining.queries.ts';
-import { formatMultiplier, formatWhole } from '#lib/format/numbers.ts';
+import { slotLabels } from '#lib/gear-labels.ts';
 import { useIsWide } from '#lib/media.ts';
-import { useHasPage } from '#lib/pages.ts';
-import { Button, ButtonTo } from '#ui/button/Button.tsx';
+import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { Embers } from '#ui/embers/Embers.tsx';
 import { ErrorState } from '#ui/empty/ErrorState.tsx';
 import { GameIcon } from '#ui/icon/GameIcon.tsx';
 import { Picture } from '#ui/icon/Picture.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
-import { Tag } from '#ui/tag/Tag.tsx';
-import { Tile } from '#ui/tile/Tile.tsx';
 import { GearSum, type GearSumProps } from './GearSum.tsx';
-import { bySlot, multiplierWith, sessionPays } from './gear.ts';
-import { ItemFacts } from './ItemFacts.tsx';
+import { bySlot } from './gear.ts';
+import { ItemChooser } from './ItemChooser.tsx';
 import { equipmentQuery, inventoryQuery } from './inventory.queries.ts';
 import { focusSlot, LoadoutSlot } from './LoadoutSlot.tsx';
 import { slotIcons } from './slot-icons.ts';
-import { useEquip } from './use-gear.ts';
 import '#ui/plate/plate.css';
 import '#ui/tile/tile.css';
 import './inventory.css';
@@ -47,7 +43,7 @@ export function Loadout() {
     return (
       <ErrorState
         level={2}
-        title={worn.isLoadingError ? 'Failed to fetch equipment' : 'Failed to fetch inventory'}
+        title={worn.isLoadingError ? t`Failed to fetch equipment` : t`Failed to fetch inventory`}
         query={failed}
         onRetry={() => void Promise.all([worn.refetch(), owned.refetch()])}
         isRetrying={worn.isFetching || owned.isFetching}
@@ -93,7 +89,7 @@ function Hall({ worn, owned }: GearSumProps) {
   ));
   return (
     <div className="loadout">
-      <section className="hall cut" aria-label="Loadout">
+      <section className="hall cut" aria-label={t`Loadout`}>
         <Embers count={12} height={280} />
         {left}
         <Figure worn={worn} />
@@ -105,7 +101,7 @@ function Hall({ worn, owned }: GearSumProps) {
         </ChooserPlate>
       )}
       {!isWide && open && (
-        <Dialog title={`Choose for ${open}`} onClose={close}>
+        <Dialog title={t`Choose for ${{ slot: slotLabels[open] }}`} onClose={close}>
           {chooser}
         </Dialog>
       )}
@@ -118,7 +114,9 @@ function Hall({ worn, owned }: GearSumProps) {
 function LoadoutSkeleton() {
   return (
     <div role="status">
-      <span className="sr-only">Loading your loadout</span>
+      <span className="sr-only">
+        <Trans>Loading your loadout</Trans>
+      </span>
       <div className="loadout" aria-hidden="true">
         <div className="hall cut">
           <SideSkeleton />
@@ -168,9 +166,9 @@ function ChooserPlate({ slot, onClose, children }: ChooserPlateProps) {
     >
       <div className="plate__h">
         <h2 id={titleId} ref={title} tabIndex={-1}>
-          Choose for {slot}
+          <Trans>Choose for {{ slot: slotLabels[slot] }}</Trans>
         </h2>
-        <Button look="quiet" size="icon" aria-label="Close" onClick={onClose}>
+        <Button look="quiet" size="icon" aria-label={t`Close`} onClick={onClose}>
           <X />
         </Button>
       </div>
@@ -197,87 +195,5 @@ function Figure({ worn }: { worn: readonly EquipmentEntry[] }) {
         </span>
       ))}
     </div>
-  );
-}
-
-interface ItemChooserProps {
-  worn: readonly EquipmentEntry[];
-  /** What is owned for the slot. */
-  entries: readonly InventoryEntry[];
-  onEquipped: () => void;
-}
-
-/** What could be worn in a slot, each with what it would make of the multiplier. */
-function ItemChooser({ worn, entries, onEquipped }: ItemChooserProps) {
-  const equip = useEquip(onEquipped);
-  const { data: mining } = useQuery(miningStatusQuery);
-  return (
-    <>
-      <ul className="chooser">
-        {entries.map(({ id, item, isEquipped }) => (
-          <li key={id}>
-            <Tile icon={slotIcons[item.equipmentSlot]} rarity={item.rarity} imageUrl={item.imageUrl} />
-            <span className="chooser__about">
-              <span className="chooser__name">{item.name}</span>
-              <ItemFacts item={item} />
-              {!isEquipped && <Outcome {...multiplierWith(worn, item)} baseReward={mining?.config.baseSessionReward} />}
-            </span>
-            {isEquipped ? (
-              <Tag tone="hot">Equipped</Tag>
-            ) : (
-              <Button
-                size="sm"
-                aria-label={`Equip ${item.name}`}
-                busy={equip.isPending && equip.variables?.id === item.id}
-                disabled={equip.isPending}
-                onClick={() => equip.mutate(item)}
-              >
-                Equip
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
-      <ShopLink />
-    </>
-  );
-}
-
-interface OutcomeProps {
-  before: number;
-  after: number;
-  /** Of a session; undefined while it is not known. */
-  baseReward: string | undefined;
-}
-
-function Outcome({ before, after, baseReward }: OutcomeProps) {
-  const pays = (multiplier: number) => formatWhole(sessionPays(baseReward ?? '0', multiplier));
-  return (
-    <span className="chooser__outcome">
-      {formatMultiplier(before)} becomes <b>{formatMultiplier(after)}</b>
-      {baseReward && <span>{`, ${pays(before)} becomes ${pays(after)} a session`}</span>}
-    </span>
-  );
-}
-
-const SHOP: string = '/shop';
-
-/** Leads to the shop, where there is one. */
-export function ShopButton() {
-  const hasPage = useHasPage();
-  return hasPage(SHOP) && <ButtonTo to={SHOP}>Open the shop</ButtonTo>;
-}
-
-/** The same under a list of gear. */
-function ShopLink() {
-  const hasPage = useHasPage();
-  if (!hasPage(SHOP)) return null;
-  return (
-    <p className="small dim">
-      Nothing better here?{' '}
-      <Link className="link" to={SHOP}>
-        See the shop
-      </Link>
-    </p>
   );
 }

@@ -1,5 +1,8 @@
 import type { Item } from '@cinder/contract/inventory/inventory.api.ts';
 import type { EquipmentSlot } from '@cinder/contract/inventory/items.rules.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { slotLabels } from '#lib/gear-labels.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Tile } from '#ui/tile/Tile.tsx';
 import { ItemFacts } from './ItemFacts.tsx';
@@ -28,7 +31,7 @@ export function LoadoutSlot({ slot, item, isNew, hasChoice, isOpen, onChoose }: 
       </span>
       <div>
         <h2>
-          <span className="gear-slot__name">{slot}</span> <span>{item?.name ?? 'No item equipped'}</span>
+          <span className="gear-slot__name">{slotLabels[slot]}</span> <span>{item?.name ?? t`No item equipped`}</span>
         </h2>
         {item && <ItemFacts item={item} />}
       </div>
@@ -38,11 +41,11 @@ export function LoadoutSlot({ slot, item, isNew, hasChoice, isOpen, onChoose }: 
             <Button
               id={chooseId(slot)}
               size="sm"
-              aria-label={`Choose from Inventory for ${slot}`}
+              aria-label={t`Choose from Inventory for ${{ slot: slotLabels[slot] }}`}
               aria-expanded={isOpen}
               onClick={onChoose}
             >
-              Choose from Inventory
+              <Trans>Choose from Inventory</Trans>
             </Button>
           )}
           {item && (
@@ -50,11 +53,11 @@ export function LoadoutSlot({ slot, item, isNew, hasChoice, isOpen, onChoose }: 
               look="quiet"
               size="sm"
               className="gear-slot__off"
-              aria-label={`Unequip ${item.name}`}
+              aria-label={t`Unequip ${{ item: item.name }}`}
               busy={unequip.isPending}
               onClick={() => unequip.mutate(slot)}
             >
-              Unequip
+              <Trans>Unequip</Trans>
             </Button>
           )}
         </div>

@@ -1,4 +1,5 @@
 import type { Item } from '@cinder/contract/inventory/inventory.api.ts';
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { miningStatusQuery } from '#features/mining/mining.queries.ts';
 import { formatWhole } from '#lib/format/numbers.ts';
@@ -23,7 +24,7 @@ function useSessionGain(items: readonly Item[]): { isMore: boolean; label: strin
   const { data: mining } = useQuery(miningStatusQuery);
   if (!worn || !mining || items.length === 0) return null;
   const { before, after } = multiplierWithBest(worn, items);
-  if (after === before) return { isMore: false, label: 'Adds nothing to what you wear' };
+  if (after === before) return { isMore: false, label: t`Adds nothing to what you wear` };
   const pays = (multiplier: number) => formatWhole(sessionPays(mining.config.baseSessionReward, multiplier));
-  return { isMore: true, label: `${pays(before)} becomes ${pays(after)} a session` };
+  return { isMore: true, label: t`${{ pays: pays(before) }} becomes ${{ newPays: pays(after) }} a session` };
 }

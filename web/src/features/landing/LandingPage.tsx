@@ -1,5 +1,6 @@
 import mountain from 'virtual:scene/mountain';
 import { withNames } from '@cinder/contract/site/names.rules.ts';
+import { Trans } from '@lingui/react/macro';
 import { usePageTitle } from '#lib/page-title.ts';
 import { useLoginAddress } from '#lib/pages.ts';
 import { useSite } from '#lib/site.ts';
@@ -25,17 +26,21 @@ export function LandingPage() {
       <Scene picture={mountain} text="left" shape="band" className="hero" isFirstInView>
         <Embers count={18} height={420} />
         <div className="page">
-          <h1>Ignite Your Gaming Journey</h1>
+          <h1>
+            <Trans>Ignite Your Gaming Journey</Trans>
+          </h1>
           <p>
-            Sit down by the forge for an hour. Mine {tokenSymbol}, level your character, gear up, and take a seat at the
-            bracket.
+            <Trans>
+              Sit down by the forge for an hour. Mine {tokenSymbol}, level your character, gear up, and take a seat at
+              the bracket.
+            </Trans>
           </p>
           <div className="hero__buttons">
             <ButtonLink look="primary" size="lg" href={loginTo('/earn', 'sign-up')}>
-              Start Mining {tokenSymbol}
+              <Trans>Start Mining {tokenSymbol}</Trans>
             </ButtonLink>
             <ButtonLink look="outline" size="lg" href={loginTo('/telnarus')}>
-              Explore Telnarus
+              <Trans>Explore Telnarus</Trans>
             </ButtonLink>
           </div>
         </div>
@@ -43,13 +48,19 @@ export function LandingPage() {
       <div className="page">
         <p className="facts">
           <span>
-            <b>60 {tokenSymbol}</b> and <b>10 XP</b> per one-hour session
+            <Trans>
+              <b>60 {tokenSymbol}</b> and <b>10 XP</b> per one-hour session
+            </Trans>
           </span>
           <span>
-            Gear lifts it up to <b>2.00x</b>
+            <Trans>
+              Gear lifts it up to <b>2.00x</b>
+            </Trans>
           </span>
           <span>
-            Check in <b>7 days</b> running for an item
+            <Trans>
+              Check in <b>7 days</b> running for an item
+            </Trans>
           </span>
         </p>
       </div>

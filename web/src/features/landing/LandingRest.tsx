@@ -1,6 +1,8 @@
 import gamesCard from 'virtual:scene/games-card';
 import telnarusCard from 'virtual:scene/telnarus-card';
 import tournamentsCard from 'virtual:scene/tournaments-card';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { CSSProperties } from 'react';
 import { BannerAd } from '#features/ads/BannerAd.tsx';
 import { useLoginAddress } from '#lib/pages.ts';
@@ -14,15 +16,15 @@ import './landing-rest.css';
 
 // The icons come as files, so that they are not drawn twice as large in the code.
 const STEPS = [
-  { title: 'Join', text: 'Make a free account. Thirteen and over.', icon: '/icons/torch.svg', heat: 2 },
+  { title: t`Join`, text: t`Make a free account. Thirteen and over.`, icon: '/icons/torch.svg', heat: 2 },
   {
-    title: 'Create Avatar',
-    text: 'Pick a name and the face you fight with.',
+    title: t`Create Avatar`,
+    text: t`Pick a name and the face you fight with.`,
     icon: '/icons/visored-helm.svg',
     heat: 3,
   },
-  { title: 'Earn', text: 'Mine by the hour, check in daily, finish quests.', icon: '/icons/war-pick.svg', heat: 4 },
-  { title: 'Level Up', text: 'Equip better gear and every session pays more.', icon: '/icons/upgrade.svg', heat: 5 },
+  { title: t`Earn`, text: t`Mine by the hour, check in daily, finish quests.`, icon: '/icons/war-pick.svg', heat: 4 },
+  { title: t`Level Up`, text: t`Equip better gear and every session pays more.`, icon: '/icons/upgrade.svg', heat: 5 },
 ];
 
 const LOCK = 'M7 11V7a5 5 0 0 1 10 0v4M5 11h14a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-7a2 2 0 0 1 2-2z';
@@ -31,9 +33,9 @@ const LOCK = 'M7 11V7a5 5 0 0 1 10 0v4M5 11h14a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2H5a2
 export function LandingRest() {
   return (
     <div className="page landing-rest">
-      <SectionHead isLarge title="How It Works" />
+      <SectionHead isLarge title={t`How It Works`} />
       <HowItWorks />
-      <SectionHead isLarge title="Projects" />
+      <SectionHead isLarge title={t`Projects`} />
       <Projects />
       <BannerAd />
     </div>
@@ -69,26 +71,40 @@ function Projects() {
           <Sigil people="doru" />
           <Sigil people="humans" />
         </div>
-        <h3>Telnarus Universe</h3>
+        <h3>
+          <Trans>Telnarus Universe</Trans>
+        </h3>
         <p>
-          Three peoples, one cooling world. Read how the aratti, the doru and the humans came to share a single fire.
+          <Trans>
+            Three peoples, one cooling world. Read how the aratti, the doru and the humans came to share a single fire.
+          </Trans>
         </p>
         <ButtonLink look="primary" href={loginTo('/telnarus')}>
-          Explore
+          <Trans>Explore</Trans>
         </ButtonLink>
       </Scene>
       <Scene as="article" picture={gamesCard} text="top" className="project">
-        <h3>Games</h3>
-        <p>Our own titles, set in Telnarus, are on the anvil.</p>
+        <h3>
+          <Trans>Games</Trans>
+        </h3>
+        <p>
+          <Trans>Our own titles, set in Telnarus, are on the anvil.</Trans>
+        </p>
         <Button disabled>
           <Stroke d={LOCK} />
-          Coming Soon
+          <Trans>Coming Soon</Trans>
         </Button>
       </Scene>
       <Scene as="article" picture={tournamentsCard} text="top" className="project">
-        <h3>eSports Tournaments</h3>
-        <p>Brackets in the games you already play.</p>
-        <ButtonLink href={loginTo('/tournaments')}>View Tournaments</ButtonLink>
+        <h3>
+          <Trans>eSports Tournaments</Trans>
+        </h3>
+        <p>
+          <Trans>Brackets in the games you already play.</Trans>
+        </p>
+        <ButtonLink href={loginTo('/tournaments')}>
+          <Trans>View Tournaments</Trans>
+        </ButtonLink>
       </Scene>
     </div>
   );

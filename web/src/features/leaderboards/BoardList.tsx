@@ -1,6 +1,8 @@
 import laurelCrown from 'virtual:game-icon/laurel-crown';
 import laurels from 'virtual:game-icon/laurels';
 import type { Board } from '@cinder/contract/leaderboards/boards.rules.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, type CSSProperties, useDeferredValue } from 'react';
 import { BadgeMarks } from '#features/badges/BadgeMarks.tsx';
@@ -25,7 +27,7 @@ import './leaderboards.css';
 
 const CURRENT: Column<Place> = {
   key: 'now',
-  head: 'Now',
+  head: t`Now`,
   align: 'end',
   cell: ({ current = 0 }) => <span className="board__now">{countLabel('checkin-streak', current)}</span>,
 };
@@ -44,11 +46,11 @@ export const OWN_PLACE = 'my-place';
 const AT_OWN_PLACE = { id: OWN_PLACE, tabIndex: -1 };
 
 const HOW_TO_BEGIN = {
-  earnings: 'Mine, check in or finish a quest, and your name stands here.',
-  quests: 'Finish a quest, and your name stands here.',
-  tournaments: 'Play a tournament, and your name stands here.',
-  'checkin-streak': 'Check in today, and your name stands here.',
-  mining: 'Complete a mining session, and your name stands here.',
+  earnings: t`Mine, check in or finish a quest, and your name stands here.`,
+  quests: t`Finish a quest, and your name stands here.`,
+  tournaments: t`Play a tournament, and your name stands here.`,
+  'checkin-streak': t`Check in today, and your name stands here.`,
+  mining: t`Complete a mining session, and your name stands here.`,
 } as const;
 
 /** One page of a board: the best three on a podium, the others in a table. */
@@ -56,7 +58,7 @@ export function BoardList({ competition, page, ownId, onPage }: BoardListProps) 
   const places = useDeferredValue(useQuery(boardQuery(competition, page)));
   useAnchor(places.isPlaceholderData ? undefined : places.data);
   return (
-    <BoardState query={places} of="rankings" loading={<BoardSkeleton hasPodium={page === 1} />}>
+    <BoardState query={places} loading={<BoardSkeleton hasPodium={page === 1} />}>
       {({ rows, total }) => {
         if (rows.length === 0) return <NoPlaces competition={competition} page={page} onPage={onPage} />;
         const onPodium = page === 1 ? STEPS : 0;
@@ -66,7 +68,7 @@ export function BoardList({ competition, page, ownId, onPage }: BoardListProps) 
             {best.length > 0 && <Podium board={competition.board} places={best} ownId={ownId} />}
             {others.length > 0 && <BoardTable competition={competition} places={others} ownId={ownId} />}
             <Pagination
-              label={BOARD_NAMES[competition.board]}
+              label={t`${{ board: BOARD_NAMES[competition.board] }}: pages`}
               page={page}
               totalPages={Math.ceil(total / PAGE_SIZE)}
               onPage={onPage}
@@ -79,13 +81,17 @@ export function BoardList({ competition, page, ownId, onPage }: BoardListProps) 
 }
 
 function NoPlaces({ competition, page, onPage }: Omit<BoardListProps, 'ownId'>) {
-  if (page === 1) return <Empty icon={laurels} title="No Rankings Yet" text={HOW_TO_BEGIN[competition.board]} />;
+  if (page === 1) return <Empty icon={laurels} title={t`No Rankings Yet`} text={HOW_TO_BEGIN[competition.board]} />;
   return (
     <Empty
       icon={laurels}
-      title="Nobody stands here"
-      text="This board ends on an earlier page."
-      action={<Button onClick={() => onPage(1)}>Back to the best</Button>}
+      title={t`Nobody stands here`}
+      text={t`This board ends on an earlier page.`}
+      action={
+        <Button onClick={() => onPage(1)}>
+          <Trans>Back to the best</Trans>
+        </Button>
+      }
     />
   );
 }
@@ -101,7 +107,7 @@ function BoardSkeleton({ hasPodium }: { hasPodium: boolean }) {
           <Skeleton height="13rem" />
         </div>
       )}
-      <SkeletonRows count={8} label="Loading rankings" />
+      <SkeletonRows count={8} label={t`Loading rankings`} />
     </>
   );
 }
@@ -117,7 +123,7 @@ interface PodiumProps {
 function Podium({ board, places, ownId }: PodiumProps) {
   const hasBadges = places.some(({ badges }) => badges.length > 0);
   return (
-    <ol className="podium" data-steps={places.length} data-badges={hasBadges} aria-label="The best three">
+    <ol className="podium" data-steps={places.length} data-badges={hasBadges} aria-label={t`The best three`}>
       {places.map((place) => (
         <Step key={place.user_id} board={board} place={place} isOwn={place.user_id === ownId} />
       ))}
@@ -169,8 +175,8 @@ function BoardTable({ competition, places, ownId }: BoardTableProps) {
 function columnsOf(competition: Competition, ownId: string | undefined): Column<Place>[] {
   const { board } = competition;
   return [
-    { key: 'rank', head: 'Rank', cell: ({ rank }) => <span className="board__rank">{formatCount(rank)}</span> },
-    { key: 'player', head: 'Player', cell: (place) => <Player place={place} isOwn={place.user_id === ownId} /> },
+    { key: 'rank', head: t`Rank`, cell: ({ rank }) => <span className="board__rank">{formatCount(rank)}</span> },
+    { key: 'player', head: t`Player`, cell: (place) => <Player place={place} isOwn={place.user_id === ownId} /> },
     ...(board === 'checkin-streak' ? [CURRENT] : []),
     {
       key: 'score',
@@ -203,7 +209,7 @@ export function BoardState<Data>(props: BoardStateProps<Data>) {
 
 function requestFailed(error: Error): string {
   const hasAnswer = error instanceof ApiError && error.status > 0;
-  return hasAnswer ? `API request failed: ${error.status}` : 'API request failed';
+  return hasAnswer ? t`API request failed: ${{ status: error.status }}` : t`API request failed`;
 }
 
 interface ScoreProps {

@@ -1,5 +1,6 @@
 import laurels from 'virtual:game-icon/laurels';
 import type { HallOfFameEntry } from '@cinder/contract/leaderboards/leaderboards.api.ts';
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useState } from 'react';
 import { MemberLink } from '#features/profiles/MemberLink.tsx';
@@ -17,12 +18,12 @@ import { hallOfFamePeriodsQuery, hallOfFameQuery } from './leaderboards.queries.
 import './leaderboards.css';
 
 const SHOWN = 3;
-const CAPTIONS = ['Champion of the month', 'Second', 'Third'];
+const CAPTIONS = [t`Champion of the month`, t`Second`, t`Third`];
 
 /** The best earners of the months that are final. */
 export function HallOfFame() {
   return (
-    <Section id="hall-of-fame" title="Hall of Fame">
+    <Section id="hall-of-fame" title={t`Hall of Fame`}>
       <Months />
     </Section>
   );
@@ -31,22 +32,22 @@ export function HallOfFame() {
 function Months() {
   const [chosen, setChosen] = useState<string>();
   return (
-    <BoardState query={useQuery(hallOfFamePeriodsQuery)} rows={SHOWN} of="the Hall of Fame">
+    <BoardState query={useQuery(hallOfFamePeriodsQuery)} rows={SHOWN} loading={t`Loading the Hall of Fame`}>
       {(final) => {
         const month = chosen ?? final[0];
         if (month === undefined) {
           return (
             <Empty
               icon={laurels}
-              title="No Hall of Fame data yet"
-              text="When a month is final, its best earners stand here for good."
+              title={t`No Hall of Fame data yet`}
+              text={t`When a month is final, its best earners stand here for good.`}
             />
           );
         }
         return (
           <>
             <Select
-              aria-label="Month"
+              aria-label={t`Month`}
               options={final.map((value) => ({ value, label: monthName(value) }))}
               value={month}
               onChange={(event) => setChosen(event.target.value)}
@@ -61,7 +62,7 @@ function Months() {
 
 function Best({ month }: { month: string }) {
   return (
-    <BoardState query={useQuery(hallOfFameQuery(month))} rows={SHOWN} of="the Hall of Fame">
+    <BoardState query={useQuery(hallOfFameQuery(month))} rows={SHOWN} loading={t`Loading the Hall of Fame`}>
       {(all) => (
         <Rows label={monthName(month)} className="hall-of-fame__best">
           {all.slice(0, SHOWN).map((entry) => (
@@ -80,7 +81,7 @@ function BestEarner({ entry: { rank, user_id, username, cinder_earned } }: { ent
       icon={<Laurel rank={rank} />}
       title={
         username === null ? (
-          'Deleted member'
+          t`Deleted member`
         ) : (
           <>
             <MemberLink username={username} /> <You isReader={user_id === ownId} />

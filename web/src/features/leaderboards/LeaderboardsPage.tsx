@@ -1,5 +1,7 @@
 import { type Board, boards, hasPeriods } from '@cinder/contract/leaderboards/boards.rules.ts';
 import type { OwnRank } from '@cinder/contract/leaderboards/leaderboards.api.ts';
+import { ph, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { useId } from 'react';
@@ -40,18 +42,18 @@ export function LeaderboardsPage() {
       <PageHead {...usePageTop()} />
       <div className="leaderboards">
         <div className="leaderboards__own">
-          <ErrorBoundary title="Your rank could not be shown">
+          <ErrorBoundary title={t`Your rank could not be shown`}>
             <YourRank competition={competition} />
           </ErrorBoundary>
         </div>
         <div className="leaderboards__fame">
-          <ErrorBoundary title="The Hall of Fame could not be shown">
+          <ErrorBoundary title={t`The Hall of Fame could not be shown`}>
             <HallOfFame />
           </ErrorBoundary>
         </div>
         <div className="leaderboards__board">
           <Tabs
-            label="Board"
+            label={t`Board`}
             tabs={TABS}
             value={tab}
             onChange={(value) => narrow({ tab: value as Board, period })}
@@ -59,7 +61,7 @@ export function LeaderboardsPage() {
             aside={
               hasPeriods(tab) && (
                 <Segmented<Period>
-                  label="Period"
+                  label={t`Period`}
                   options={PERIODS}
                   value={period}
                   onChange={(value) => narrow({ tab, period: value })}
@@ -68,7 +70,7 @@ export function LeaderboardsPage() {
             }
           >
             {boards.map((board) => (
-              <TabPanel key={board} value={board} failure="The rankings could not be shown">
+              <TabPanel key={board} value={board} failure={t`The rankings could not be shown`}>
                 <BoardList
                   key={competition.period}
                   competition={competition}
@@ -81,7 +83,7 @@ export function LeaderboardsPage() {
           </Tabs>
         </div>
         <div className="leaderboards__stats">
-          <ErrorBoundary title="The competition stats could not be shown">
+          <ErrorBoundary title={t`The competition stats could not be shown`}>
             <CompetitionStats competition={competition} />
           </ErrorBoundary>
         </div>
@@ -93,7 +95,7 @@ export function LeaderboardsPage() {
 /** How large a competition is, how long it runs, and who leads. */
 export function CompetitionStats({ competition }: { competition: Competition }) {
   return (
-    <Section id="competition-stats" title="Competition Stats">
+    <Section id="competition-stats" title={t`Competition Stats`}>
       <Stats competition={competition} />
     </Section>
   );
@@ -102,18 +104,18 @@ export function CompetitionStats({ competition }: { competition: Competition }) 
 function Stats({ competition }: { competition: Competition }) {
   const ownId = useUser()?.id;
   return (
-    <BoardState query={useQuery(boardStatsQuery(competition))} rows={3} of="the competition stats">
+    <BoardState query={useQuery(boardStatsQuery(competition))} rows={3} loading={t`Loading the competition stats`}>
       {({ totalPlayers, leader }) => {
         const label = leader && youOr({ name: leader.username, isReader: leader.user_id === ownId });
         return (
           <FactRows
-            label="Competition Stats"
+            label={t`Competition Stats`}
             facts={[
-              { term: 'Total players', value: formatCount(totalPlayers) },
-              { term: 'Period', value: periodLabel(competition) },
+              { term: t`Total players`, value: formatCount(totalPlayers) },
+              { term: t`Period`, value: periodLabel(competition) },
               {
-                term: 'Leader',
-                value: leader && label ? <MemberLink username={leader.username} label={label} /> : 'Nobody yet',
+                term: t`Leader`,
+                value: leader && label ? <MemberLink username={leader.username} label={label} /> : t`Nobody yet`,
               },
             ]}
           />
@@ -130,9 +132,9 @@ export function YourRank({ competition }: { competition: Competition }) {
   return (
     <section className="plate cut your-rank" aria-labelledby={titleId}>
       <h2 id={titleId} className="your-rank__title">
-        Your Rank
+        <Trans>Your Rank</Trans>
       </h2>
-      <BoardState query={user} of="your rank" loading={<Waiting />}>
+      <BoardState query={user} loading={<Waiting />}>
         {(signedIn) => (signedIn ? <Own competition={competition} userId={signedIn.id} /> : <SignIn />)}
       </BoardState>
     </section>
@@ -143,7 +145,7 @@ function SignIn() {
   const { href } = useLocation();
   return (
     <a className="link" href={loginAddress(href)}>
-      Sign in to see your rank
+      <Trans>Sign in to see your rank</Trans>
     </a>
   );
 }
@@ -151,10 +153,12 @@ function SignIn() {
 function Own({ competition, userId }: { competition: Competition; userId: string }) {
   const rank = useQuery(rankQuery(competition, userId));
   return (
-    <BoardState query={rank} of="your rank" loading={<Waiting />}>
+    <BoardState query={rank} loading={<Waiting />}>
       {(own) =>
         own.rank === null ? (
-          <p className="muted">You have no place on this board yet.</p>
+          <p className="muted">
+            <Trans>You have no place on this board yet.</Trans>
+          </p>
         ) : (
           <Standing competition={competition} own={own} rank={own.rank} />
         )
@@ -168,8 +172,10 @@ function Standing({ competition, own, rank }: { competition: Competition; own: O
     <>
       <p className="your-rank__line">
         <span>
-          <b className="your-rank__figure">{formatCount(rank)}</b>{' '}
-          <span className="your-rank__of">of {formatCount(own.totalPlayers)}</span>
+          <Trans>
+            <b className="your-rank__figure">{ph({ rank: formatCount(rank) })}</b>{' '}
+            <span className="your-rank__of">of {ph({ players: formatCount(own.totalPlayers) })}</span>
+          </Trans>
         </span>
         <Score board={competition.board} score={own.score} />
       </p>
@@ -180,7 +186,7 @@ function Standing({ competition, own, rank }: { competition: Competition; own: O
         search={{ tab: competition.board, period: competition.period, page: Math.ceil(rank / PAGE_SIZE) }}
         hash={OWN_PLACE}
       >
-        Go to my place
+        <Trans>Go to my place</Trans>
       </Link>
     </>
   );
@@ -189,7 +195,9 @@ function Standing({ competition, own, rank }: { competition: Competition; own: O
 function Waiting() {
   return (
     <div role="status">
-      <span className="sr-only">Loading your rank</span>
+      <span className="sr-only">
+        <Trans>Loading your rank</Trans>
+      </span>
       <Skeleton width="6rem" height="2.75rem" />
       <Skeleton width="70%" height="0.75rem" above="0.5rem" />
     </div>

@@ -1,6 +1,7 @@
 import { type Board, hasPeriods } from '@cinder/contract/leaderboards/boards.rules.ts';
 import { monthEnd, monthStart, weekEnd, weekStart } from '@cinder/contract/leaderboards/period.rules.ts';
 import { addDays } from '@cinder/contract/shared/dates.ts';
+import { t } from '@lingui/core/macro';
 import { dateFormat } from '#lib/format/dates.ts';
 
 export type Period = 'week' | 'month' | 'all';
@@ -26,11 +27,12 @@ export function competitionAt(board: Board, period: Period, now: Date): Competit
 
 /** The days of a competition: `16 to 22 November`, `30 November to 6 December`, `All Time`. */
 export function periodLabel({ range }: Competition): string {
-  if (!range) return 'All Time';
+  if (!range) return t`All Time`;
   const [first, last] = [dayOf(range.start), addDays(dayOf(range.end), -1)];
-  if (first.slice(0, 7) === last.slice(0, 7)) return `${dayLabel(first, 'day')} to ${dayLabel(last, 'month')}`;
+  if (first.slice(0, 7) === last.slice(0, 7))
+    return t`${{ first: dayLabel(first, 'day') }} to ${{ last: dayLabel(last, 'month') }}`;
   const detail = first.slice(0, 4) === last.slice(0, 4) ? 'month' : 'year';
-  return `${dayLabel(first, detail)} to ${dayLabel(last, detail)}`;
+  return t`${{ first: dayLabel(first, detail) }} to ${{ last: dayLabel(last, detail) }}`;
 }
 
 /** `2026-10` as `October 2026`. */

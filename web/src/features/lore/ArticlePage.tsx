@@ -1,6 +1,8 @@
 import type { ListedArticle } from '@cinder/contract/lore/lore.api.ts';
 import { EXCERPT_LENGTH, excerpt } from '@cinder/contract/lore/lore.rules.ts';
 import { isolate } from '@cinder/contract/shared/isolate.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
@@ -36,7 +38,7 @@ function Story({ slug }: { slug: string }) {
   if (article.isError) {
     return (
       <div className="page">
-        <ErrorState level={1} title="Failed to load this story" query={article} />
+        <ErrorState level={1} title={t`Failed to load this story`} query={article} />
       </div>
     );
   }
@@ -74,7 +76,7 @@ function Banner({ story: { title, teaser, people, category, imageUrl, publishedA
         <div className="lore-banner__bar">
           <ButtonTo size="sm" to="/telnarus">
             <ArrowLeft />
-            Back to Telnarus
+            <Trans>Back to Telnarus</Trans>
           </ButtonTo>
         </div>
         <div className="lore-banner__text">
@@ -103,7 +105,7 @@ export function OtherStories({ of: { id, categoryId, category } }: { of: ListedA
   if (visible.length === 0) return null;
   return (
     <aside>
-      <h2>{isOfCategory ? `More of ${isolate(category.name)}` : 'More stories'}</h2>
+      <h2>{isOfCategory ? t`More of ${{ category: isolate(category.name) }}` : t`More stories`}</h2>
       <ul className="reading__others">
         {visible.map(({ id: otherId, slug, title, teaser }) => (
           <li key={otherId} className="story--plain">

@@ -1,4 +1,5 @@
 import type { RaceId } from '@cinder/contract/lore/lore.rules.ts';
+import { Trans } from '@lingui/react/macro';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useUser } from '#lib/viewer.ts';
@@ -23,7 +24,7 @@ export function EditPageButton({ page }: { page: 'main' | RaceId }) {
         onFocus={PageEditor.preload}
       >
         <Pencil />
-        Edit page
+        <Trans>Edit page</Trans>
       </Button>
       {isOpen && <PageEditor page={page} onClose={() => setIsOpen(false)} />}
     </>

@@ -1,10 +1,11 @@
 import scroll from 'virtual:game-icon/scroll-unfurled';
 import type { ListedArticle } from '@cinder/contract/lore/lore.api.ts';
 import { EXCERPT_LENGTH, excerpt, type RaceId } from '@cinder/contract/lore/lore.rules.ts';
+import { t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatDay } from '#lib/format/dates.ts';
-import { counted } from '#lib/format/numbers.ts';
 import { useNamedQuery } from '#lib/named.ts';
 import { useSetSearch } from '#lib/use-set-search.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -37,7 +38,7 @@ export function LoreArticles() {
     <Section
       id="stories"
       className="stories__head"
-      title="Lore articles"
+      title={t`Lore articles`}
       aside={<StoryFilters q={q} category={category} onChange={filter} />}
     >
       <Stories q={q} category={category} onShowAll={() => filter({})} />
@@ -48,24 +49,28 @@ export function LoreArticles() {
 function Stories({ q, category, onShowAll }: { q: string; category: string; onShowAll: () => void }) {
   const articles = useNamedQuery(articlesQuery);
   return (
-    <QueryState query={articles} loading={<StoriesSkeleton />} of="stories">
+    <QueryState query={articles} loading={<StoriesSkeleton />} failed={t`Failed to fetch stories`}>
       {(all) => {
         if (all.length === 0) {
-          return <Empty icon={scroll} title="No stories yet" text="The first one is still being written down." />;
+          return <Empty icon={scroll} title={t`No stories yet`} text={t`The first one is still being written down.`} />;
         }
         const { featured, more } = sortStories(all, { q, category });
         const count = featured.length + more.length;
         return (
           <>
             <p role="status" className="sr-only">
-              {counted(count, 'story', 'stories')}
+              <Plural value={count} one="# story" other="# stories" />
             </p>
             {count === 0 && (
               <Empty
                 icon={scroll}
-                title="No stories found"
-                text="Try other words, or another category."
-                action={<Button onClick={onShowAll}>Show all stories</Button>}
+                title={t`No stories found`}
+                text={t`Try other words, or another category.`}
+                action={
+                  <Button onClick={onShowAll}>
+                    <Trans>Show all stories</Trans>
+                  </Button>
+                }
               />
             )}
             {featured.length > 0 && <FeaturedStories articles={featured} />}
@@ -80,7 +85,9 @@ function Stories({ q, category, onShowAll }: { q: string; category: string; onSh
 function StoriesSkeleton() {
   return (
     <div role="status" className="featured-stories">
-      <span className="sr-only">Loading stories</span>
+      <span className="sr-only">
+        <Trans>Loading stories</Trans>
+      </span>
       {['one', 'other'].map((place) => (
         <div key={place} className="story" aria-hidden="true">
           <Skeleton height="9.5rem" />
@@ -100,7 +107,9 @@ function MoreStories({ articles }: { articles: readonly ListedArticle[] }) {
   const [count, setCount] = useState(STEP);
   return (
     <>
-      <h3 className="stories__kind">More stories</h3>
+      <h3 className="stories__kind">
+        <Trans>More stories</Trans>
+      </h3>
       <ul className="more-stories">
         {articles.slice(0, count).map(({ id, slug, title, teaser, category }) => (
           <li key={id} className="story--plain">
@@ -116,7 +125,7 @@ function MoreStories({ articles }: { articles: readonly ListedArticle[] }) {
       </ul>
       {count < articles.length && (
         <Button className="stories__more" onClick={() => setCount(count + STEP)}>
-          Show more stories
+          <Trans>Show more stories</Trans>
         </Button>
       )}
     </>
@@ -135,21 +144,21 @@ function StoryFilters({ q, category, onChange }: StoryFiltersProps) {
   const { data = [] } = useNamedQuery(loreCategoriesQuery);
   const isKnown = data.some(({ slug }) => slug === category);
   const options = [
-    { value: '', label: 'All Categories' },
+    { value: '', label: t`All Categories` },
     ...data.map(({ slug, name }) => ({ value: slug, label: name })),
     ...(category && !isKnown ? [{ value: category, label: category }] : []),
   ];
   return (
     <search className="stories__filters">
       <SearchField
-        label="Search lore"
-        placeholder="Search title or excerpt"
+        label={t`Search lore`}
+        placeholder={t`Search title or excerpt`}
         maxLength={120}
         value={q}
         onChange={(text) => onChange({ q: text, category })}
       />
       <Select
-        aria-label="Category"
+        aria-label={t`Category`}
         options={options}
         value={category}
         onChange={(event) => onChange({ q, category: event.target.value })}
@@ -162,7 +171,9 @@ function StoryFilters({ q, category, onChange }: StoryFiltersProps) {
 function FeaturedStories({ articles }: { articles: readonly ListedArticle[] }) {
   return (
     <>
-      <h3 className="stories__kind">Featured</h3>
+      <h3 className="stories__kind">
+        <Trans>Featured</Trans>
+      </h3>
       <ul className="featured-stories">
         {articles.map(({ id, slug, title, teaser, people, category, imageUrl, publishedAt }) => (
           <li key={id} className="story">

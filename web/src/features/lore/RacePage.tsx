@@ -1,4 +1,6 @@
 import { type RaceId, raceIds, raceOf } from '@cinder/contract/lore/lore.rules.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useDeferredValue } from 'react';
@@ -46,7 +48,7 @@ function Race({ race }: { race: RaceId }) {
           <div className="lore-banner__bar">
             <ButtonTo size="sm" to="/telnarus">
               <ArrowLeft />
-              Back to Telnarus
+              <Trans>Back to Telnarus</Trans>
             </ButtonTo>
             <EditPageButton page={race} />
           </div>
@@ -58,7 +60,7 @@ function Race({ race }: { race: RaceId }) {
         </div>
       </Scene>
       <div className="page reading">
-        <ErrorBoundary title="The text could not be shown">
+        <ErrorBoundary title={t`The text could not be shown`}>
           <RaceText race={race} />
         </ErrorBoundary>
         <RaceRail race={race} />
@@ -73,8 +75,7 @@ function RaceText({ race }: { race: RaceId }) {
       query={useDeferredValue(useNamedQuery(racePageQuery(race)))}
       level={2}
       loading={<TextSkeleton />}
-      of="this page"
-      failed="Failed to load this page"
+      failed={t`Failed to load this page`}
     >
       {(text) => {
         const { content } = text ?? RACE_TEXTS[race];
@@ -101,7 +102,7 @@ export function RaceRail({ race }: { race: RaceId }) {
         ))}
       </dl>
       <h2 id="other-peoples" className="reading__rail-head">
-        Other peoples
+        <Trans>Other peoples</Trans>
       </h2>
       <nav aria-labelledby="other-peoples">
         <ul>

@@ -1,5 +1,7 @@
 import scene from 'virtual:scene/telnarus';
 import { type RaceId, raceIds } from '@cinder/contract/lore/lore.rules.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
@@ -48,15 +50,15 @@ export function TelnarusPage() {
         </div>
       </Scene>
       <div className="page">
-        <ErrorBoundary title="The introduction could not be shown">
+        <ErrorBoundary title={t`The introduction could not be shown`}>
           <Intro />
         </ErrorBoundary>
-        <SectionHead title="The three peoples" />
+        <SectionHead title={t`The three peoples`} />
         <RaceCards />
-        <ErrorBoundary title="The book could not be shown">
+        <ErrorBoundary title={t`The book could not be shown`}>
           <Book />
         </ErrorBoundary>
-        <ErrorBoundary title="The stories could not be shown">
+        <ErrorBoundary title={t`The stories could not be shown`}>
           <LoreArticles />
         </ErrorBoundary>
       </div>
@@ -106,8 +108,7 @@ export function Intro() {
       query={useDeferredValue(useNamedQuery(mainPageQuery))}
       level={2}
       loading={<IntroSkeleton />}
-      of="this page"
-      failed="Failed to load this page"
+      failed={t`Failed to load this page`}
     >
       {(text) => {
         const { content } = text ?? MAIN_TEXTS;
@@ -124,7 +125,9 @@ export function Intro() {
 function IntroSkeleton() {
   return (
     <div className="intro" role="status">
-      <span className="sr-only">Loading...</span>
+      <span className="sr-only">
+        <Trans>Loading...</Trans>
+      </span>
       <div className="intro__waits">
         {LINES.map((width) => (
           <Skeleton key={width} width={width} height="1.5rem" />
@@ -139,7 +142,7 @@ export function Book() {
   const { data, isSuccess } = useNamedQuery(mainPageQuery);
   const { bookUrl, bookImageUrl } = data ?? MAIN_TEXTS;
   return (
-    <Section id="book" className="book-head" title="The book">
+    <Section id="book" className="book-head" title={t`The book`}>
       <div className="book">
         <BookPicture key={bookImageUrl} imageUrl={bookImageUrl} />
         <div>
@@ -147,12 +150,18 @@ export function Book() {
           <p className="book__text">{BOOK.text}</p>
           {bookUrl && (
             <ButtonLink look="primary" href={bookUrl} target="_blank" rel="noopener noreferrer external">
-              Buy the book
-              <ExternalLink />
-              <span className="sr-only">(opens in a new tab)</span>
+              <Trans>
+                Buy the book
+                <ExternalLink />
+                <span className="sr-only">(opens in a new tab)</span>
+              </Trans>
             </ButtonLink>
           )}
-          {isSuccess && !bookUrl && <p className="dim">Not in the shops yet.</p>}
+          {isSuccess && !bookUrl && (
+            <p className="dim">
+              <Trans>Not in the shops yet.</Trans>
+            </p>
+          )}
         </div>
       </div>
     </Section>
@@ -166,7 +175,7 @@ function BookPicture({ imageUrl }: { imageUrl: string | null }) {
     <img
       className="book__cover"
       src={imageUrl}
-      alt={`Cover of ${BOOK.title}`}
+      alt={t`Cover of ${{ title: BOOK.title }}`}
       loading="lazy"
       onError={() => setHasFailed(true)}
     />
@@ -176,7 +185,7 @@ function BookPicture({ imageUrl }: { imageUrl: string | null }) {
 /** Our own cover, drawn: a bound chronicle with the mark on it. */
 export function BookCover({ title }: { title: string }) {
   return (
-    <svg viewBox="0 0 240 330" className="book__cover" role="img" aria-label={`Cover of ${title}`}>
+    <svg viewBox="0 0 240 330" className="book__cover" role="img" aria-label={t`Cover of ${title}`}>
       <defs>
         <linearGradient id="book-cloth" x1="0" y1="0" x2="0" y2="1">
           <stop offset="0" stopColor="oklch(.25 .03 38)" />
@@ -204,10 +213,10 @@ export function BookCover({ title }: { title: string }) {
           {title}
         </text>
         <text x="117" y="238" fontSize="12" fontWeight="500">
-          A chronicle of
+          <Trans>A chronicle of</Trans>
         </text>
         <text x="117" y="258" fontSize="17" fontWeight="650">
-          Telnarus
+          <Trans>Telnarus</Trans>
         </text>
       </g>
     </svg>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import './lore.css';
 
@@ -7,7 +8,9 @@ const LINES = ['100%', '92%', '60%', '100%', '80%'];
 export function TextSkeleton() {
   return (
     <div role="status" className="reading__waits">
-      <span className="sr-only">Loading...</span>
+      <span className="sr-only">
+        <Trans>Loading...</Trans>
+      </span>
       {LINES.map((width, line) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change
         <Skeleton key={line} width={width} height="1.25rem" />

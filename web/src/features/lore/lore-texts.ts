@@ -1,14 +1,15 @@
 import type { TelnarusPage } from '@cinder/contract/lore/lore.api.ts';
 import type { RaceId } from '@cinder/contract/lore/lore.rules.ts';
+import { t } from '@lingui/core/macro';
 
 /** What a page of Telnarus says where nobody has written one. */
 export type PageTexts = Pick<TelnarusPage, 'bannerImageUrl' | 'bannerTitle' | 'bannerSubtitle' | 'content'>;
 
 export const MAIN_TEXTS: PageTexts & Pick<TelnarusPage, 'bookImageUrl' | 'bookUrl'> = {
   bannerImageUrl: null,
-  bannerTitle: 'Telnarus',
-  bannerSubtitle: 'Three peoples, one cooling world, and the fire between them.',
-  content: `Long ago the mountain at the middle of the world went quiet. What was left of its heat could be held in two hands.
+  bannerTitle: t`Telnarus`,
+  bannerSubtitle: t`Three peoples, one cooling world, and the fire between them.`,
+  content: t`Long ago the mountain at the middle of the world went quiet. What was left of its heat could be held in two hands.
 
 The aratti watched it dim from above and wrote down the hour. The doru carried what they could into the deep halls and shut the doors. The humans, who had no heights and no halls, passed the coals from hand to hand and kept walking.
 
@@ -18,16 +19,16 @@ Each people tells it as if the other two had been late.`,
 };
 
 export const BOOK = {
-  title: 'The Last Coal',
-  text: 'The first chronicle of Telnarus follows a doru smith, an aratti clerk and a human courier through the winter in which the doors were opened.',
+  title: t`The Last Coal`,
+  text: t`The first chronicle of Telnarus follows a doru smith, an aratti clerk and a human courier through the winter in which the doors were opened.`,
 };
 
 export const RACE_TEXTS: Record<RaceId, PageTexts> = {
   aratti: {
     bannerImageUrl: null,
-    bannerTitle: 'Aratti',
-    bannerSubtitle: 'Keepers of the high ridges',
-    content: `The aratti measure a life in weather. They live on nine ridges above the mist, and whoever hears the weather first there has a day to tell the others.
+    bannerTitle: t`Aratti`,
+    bannerSubtitle: t`Keepers of the high ridges`,
+    content: t`The aratti measure a life in weather. They live on nine ridges above the mist, and whoever hears the weather first there has a day to tell the others.
 
 When the mountain went quiet, they were the ones who saw it. They did not shout. They **wrote down the hour**, and cut it in stone, because there was too much ash in the ink.
 
@@ -39,9 +40,9 @@ They came down when the doors were opened. Aratti clerks keep the ledgers of Dee
   },
   doru: {
     bannerImageUrl: null,
-    bannerTitle: 'Doru',
-    bannerSubtitle: 'Hewers of the deep halls',
-    content: `The doru do not say that they live under the mountain. They say that the mountain **stands on them**, and they are proud of how long they have held it up.
+    bannerTitle: t`Doru`,
+    bannerSubtitle: t`Hewers of the deep halls`,
+    content: t`The doru do not say that they live under the mountain. They say that the mountain **stands on them**, and they are proud of how long they have held it up.
 
 When the fire at the middle of the world began to fail, every people argued over what to save. The doru did not argue. They cut a channel, tipped what heat remained into the deepest furnace they had, and closed **seven doors** behind it.
 
@@ -57,9 +58,9 @@ The doors have stood open for forty winters. Humans trade at the market below th
   },
   humans: {
     bannerImageUrl: null,
-    bannerTitle: 'Humans',
-    bannerSubtitle: 'Carriers of the hearth',
-    content: `Ask a human where they come from and they will point at the road. The aratti had heights and the doru had halls. The humans took **a coal from each fire**, put them in with their own, and walked into the dark to look for ground that was still warm.
+    bannerTitle: t`Humans`,
+    bannerSubtitle: t`Carriers of the hearth`,
+    content: t`Ask a human where they come from and they will point at the road. The aratti had heights and the doru had halls. The humans took **a coal from each fire**, put them in with their own, and walked into the dark to look for ground that was still warm.
 
 > What you carry is not yours. What you keep alive is.
 

@@ -6,6 +6,7 @@ import humans from 'virtual:scene/humans';
 import humansCard from 'virtual:scene/humans-card';
 import mountain from 'virtual:scene/telnarus';
 import type { RaceId } from '@cinder/contract/lore/lore.rules.ts';
+import { t } from '@lingui/core/macro';
 
 interface People {
   /** Wide, for banners and stories. */
@@ -22,34 +23,34 @@ export const PEOPLES: Record<RaceId, People> = {
   aratti: {
     scene: aratti,
     card: arattiCard,
-    summary: 'They build where the air thins and read the weather before it is born.',
+    summary: t`They build where the air thins and read the weather before it is born.`,
     facts: [
-      { term: 'Home', value: 'The nine ridges, above the mist' },
-      { term: 'Known for', value: 'Bells, ledgers, ridge-glass' },
-      { term: 'Greeting', value: '“What did you see on the way?”' },
-      { term: 'Gear', value: 'Windcaller Crest, Ridgerunners' },
+      { term: t`Home`, value: t`The nine ridges, above the mist` },
+      { term: t`Known for`, value: t`Bells, ledgers, ridge-glass` },
+      { term: t`Greeting`, value: t`“What did you see on the way?”` },
+      { term: t`Gear`, value: t`Windcaller Crest, Ridgerunners` },
     ],
   },
   doru: {
     scene: doru,
     card: doruCard,
-    summary: 'Under the mountain the fire never went out. The doru made sure of it.',
+    summary: t`Under the mountain the fire never went out. The doru made sure of it.`,
     facts: [
-      { term: 'Home', value: 'Deephall, under the Quiet Mountain' },
-      { term: 'Known for', value: 'Smithing, channel-cutting, long memory' },
-      { term: 'Greeting', value: '“Is your fire in?”' },
-      { term: 'Gear', value: 'Deephall Sallet, Slagplate Cuirass' },
+      { term: t`Home`, value: t`Deephall, under the Quiet Mountain` },
+      { term: t`Known for`, value: t`Smithing, channel-cutting, long memory` },
+      { term: t`Greeting`, value: t`“Is your fire in?”` },
+      { term: t`Gear`, value: t`Deephall Sallet, Slagplate Cuirass` },
     ],
   },
   humans: {
     scene: humans,
     card: humansCard,
-    summary: 'Youngest of the three. They took a coal from each and walked into the dark.',
+    summary: t`Youngest of the three. They took a coal from each and walked into the dark.`,
     facts: [
-      { term: 'Home', value: 'The hearth towns, on the hills between' },
-      { term: 'Known for', value: 'Carrying, mending, coming back' },
-      { term: 'Greeting', value: '“Sit down, it’s warm”' },
-      { term: 'Gear', value: 'Cinderwatch Helm, Drover Boots' },
+      { term: t`Home`, value: t`The hearth towns, on the hills between` },
+      { term: t`Known for`, value: t`Carrying, mending, coming back` },
+      { term: t`Greeting`, value: t`“Sit down, it’s warm”` },
+      { term: t`Gear`, value: t`Cinderwatch Helm, Drover Boots` },
     ],
   },
 };

@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatClock } from '#lib/format/durations.ts';
@@ -17,12 +19,14 @@ interface BarFrameProps {
 /** Time, meter and a button in a bar at the bottom, in reach of a thumb; the time leads to the station. */
 export function BarFrame({ seconds, durationSeconds, line, tone, children }: BarFrameProps) {
   return (
-    <section className="minebar" aria-label="Mining">
+    <section className="minebar" aria-label={t`Mining`}>
       <div className="minebar__in">
         <Link className="minebar__time" to="/earn" activeProps={{ 'aria-current': undefined }}>
           <span>
-            <span className="sr-only">Mining station: </span>
-            <b>{formatClock(seconds)}</b> of {formatClock(durationSeconds)}
+            <Trans>
+              <span className="sr-only">Mining station: </span>
+              <b>{ph({ time: formatClock(seconds) })}</b> of {{ total: formatClock(durationSeconds) }}
+            </Trans>
           </span>
           {line && (
             <span className="minebar__line" data-tone={tone}>
@@ -30,7 +34,7 @@ export function BarFrame({ seconds, durationSeconds, line, tone, children }: Bar
             </span>
           )}
         </Link>
-        <Meter thin value={seconds} max={durationSeconds} label="Session progress" />
+        <Meter thin value={seconds} max={durationSeconds} label={t`Session progress`} />
         {children}
       </div>
     </section>

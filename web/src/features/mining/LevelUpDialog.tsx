@@ -1,4 +1,5 @@
 import { xpForNextLevel } from '@cinder/contract/wallet/level.rules.ts';
+import { Trans } from '@lingui/react/macro';
 import { Dialog } from 'radix-ui';
 import { type KeyboardEvent, useRef } from 'react';
 import { formatCount } from '#lib/format/numbers.ts';
@@ -27,15 +28,17 @@ export default function LevelUpDialog({ level, onClose }: { level: number; onClo
             <Embers count={18} height={260} />
             <Dialog.Title asChild>
               <h2>
-                <span className="lvl__words">You reached level</span>
-                <span className="lvl__number">{level}</span>
+                <Trans>
+                  <span className="lvl__words">You reached level</span>
+                  <span className="lvl__number">{level}</span>
+                </Trans>
               </h2>
             </Dialog.Title>
             <Dialog.Description className="lvl__next">
-              Next level at {formatCount(xpForNextLevel(level))} XP
+              <Trans>Next level at {{ xp: formatCount(xpForNextLevel(level)) }} XP</Trans>
             </Dialog.Description>
             <Button look="primary" onClick={onClose}>
-              Keep going
+              <Trans>Keep going</Trans>
             </Button>
           </Dialog.Content>
         </Dialog.Overlay>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { setTitlePrefix } from '#lib/page-title.ts';
@@ -17,7 +19,7 @@ export function MiningBar() {
   const isStationInView = useIsStationInView();
   const hasStartBar = useHasStartBar();
   useEffect(() => {
-    setTitlePrefix(run ? titleLabel(run) : paid ? 'Session complete' : '');
+    setTitlePrefix(run ? titleLabel(run) : paid ? t`Session complete` : '');
   }, [run, paid]);
   useEffect(() => () => setTitlePrefix(''), []);
   if (isStationInView) return null;
@@ -34,7 +36,7 @@ function Running({ run }: { run: RunView }) {
       line={problem?.text ?? pingText(run)}
       tone={problem?.isError ? 'bad' : undefined}
     >
-      <StopButton run={run} label="Stop" />
+      <StopButton run={run} label={t`Stop`} />
     </BarFrame>
   );
 }
@@ -53,13 +55,15 @@ function useUnseenOutcome(): { paid: Outcome | null; dismiss: () => void } {
 function Paid({ outcome, onDismiss }: { outcome: Outcome; onDismiss: () => void }) {
   const { tokenSymbol } = useSite();
   return (
-    <section className="minebar" aria-label="Mining">
+    <section className="minebar" aria-label={t`Mining`}>
       <div className="minebar__in">
         <p className="minebar__line" data-tone="good">
           {rewardText(outcome, tokenSymbol)}
         </p>
-        <ButtonTo to="/earn">Mine again</ButtonTo>
-        <Button look="quiet" size="icon" aria-label="Dismiss" onClick={onDismiss}>
+        <ButtonTo to="/earn">
+          <Trans>Mine again</Trans>
+        </ButtonTo>
+        <Button look="quiet" size="icon" aria-label={t`Dismiss`} onClick={onDismiss}>
           <X />
         </Button>
       </div>

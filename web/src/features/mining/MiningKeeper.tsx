@@ -1,4 +1,5 @@
 import type { MiningStatus } from '@cinder/contract/mining/mining.api.ts';
+import { t } from '@lingui/core/macro';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { mining } from '#api/mining.ts';
@@ -72,8 +73,8 @@ function useSessionEnds(): void {
       showOutcome(outcome);
       showToast({
         tone: 'good',
-        title: 'Mining session complete',
-        text: `+${formatWhole(outcome.cinderEarned)} ${tokenSymbol}, +${outcome.xpEarned} XP`,
+        title: t`Mining session complete`,
+        text: t`+${{ tokens: formatWhole(outcome.cinderEarned) }} ${tokenSymbol}, +${{ xp: outcome.xpEarned }} XP`,
       });
       await refreshAfterSession();
     };
@@ -81,8 +82,8 @@ function useSessionEnds(): void {
       const receipt = await mining.receipt({ id: sessionId }).catch(() => null);
       if (receipt?.outcome === 'completed') return pay({ ...receipt, sessionId });
       if (receipt?.outcome === 'taken_over') {
-        showToast({ title: 'Mining goes on elsewhere', text: 'A new session was started. This one was closed.' });
-      } else if (receipt?.outcome !== 'stopped') showToast({ tone: 'bad', title: 'Session expired' });
+        showToast({ title: t`Mining goes on elsewhere`, text: t`A new session was started. This one was closed.` });
+      } else if (receipt?.outcome !== 'stopped') showToast({ tone: 'bad', title: t`Session expired` });
       await refreshAfterSession();
     };
     return listen({
@@ -121,12 +122,12 @@ interface Announced {
   error: string | null;
 }
 
-const QUARTERS = ['Mining started', 'A quarter mined', 'Half mined', 'Three quarters mined', 'Session complete'];
+const QUARTERS = [t`Mining started`, t`A quarter mined`, t`Half mined`, t`Three quarters mined`, t`Session complete`];
 
 /** What to say now; the same words for as long as there is no news. */
 export function announcement({ seconds, durationSeconds, isOnline, error }: Announced): string {
-  if (!isOnline) return 'No connection. Mining is paused.';
-  if (error) return `Ping error: ${error}`;
+  if (!isOnline) return t`No connection. Mining is paused.`;
+  if (error) return t`Ping error: ${error}`;
   const quarter = durationSeconds > 0 ? Math.floor((seconds / durationSeconds) * 4) : 0;
   return QUARTERS[Math.min(4, quarter)] ?? '';
 }

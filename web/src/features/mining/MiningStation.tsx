@@ -2,6 +2,8 @@ import station from 'virtual:scene/station';
 import type { MiningStart, MiningStatus } from '@cinder/contract/mining/mining.api.ts';
 import { SESSION_XP, sessionReward } from '@cinder/contract/mining/mining.rules.ts';
 import { formatAmount, parseAmount } from '@cinder/contract/shared/amount.ts';
+import { ph, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Pickaxe } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
@@ -44,7 +46,7 @@ export function MiningStation() {
   const hasFailed = query.isError && !status;
   useStationView(buttons, !hasFailed);
   if (hasFailed) {
-    return <ErrorState level={2} title="Failed to fetch mining status" query={query} />;
+    return <ErrorState level={2} title={t`Failed to fetch mining status`} query={query} />;
   }
   const state = stationState({ status, run, outcome, isStarting: starting.isStarting });
   const look = STATION_LOOKS[state];
@@ -60,7 +62,9 @@ export function MiningStation() {
         />
         <div className="station__text">
           <div className="station__head">
-            <h2 id={titleId}>Mining station</h2>
+            <h2 id={titleId}>
+              <Trans>Mining station</Trans>
+            </h2>
             {look.tags.map(({ word, tone }) => (
               <Tag key={word} tone={tone} dot={state === 'active' ? 'breathing' : 'still'}>
                 {word}
@@ -71,7 +75,7 @@ export function MiningStation() {
             <StationFacts status={status} run={run} />
           ) : (
             <p className="muted" role="status">
-              Loading mining status
+              <Trans>Loading mining status</Trans>
             </p>
           )}
           <div ref={buttons}>
@@ -110,7 +114,7 @@ function StartBar({ durationSeconds, outcome, onStart }: StartBarProps) {
     >
       <Button look="primary" onClick={onStart}>
         <Pickaxe />
-        Start
+        <Trans>Start</Trans>
       </Button>
     </BarFrame>
   );
@@ -123,16 +127,22 @@ function StationFacts({ status, run }: { status: MiningStatus; run: RunView | nu
   return (
     <dl className="station__facts">
       <div>
-        <dt>{run ? 'This session pays' : 'A session pays'}</dt>
+        <dt>{run ? t`This session pays` : t`A session pays`}</dt>
         <dd className="station__pay">
           <Amount value={formatAmount(pays)} />
-          <small>+{SESSION_XP} XP</small>
+          <small>
+            <Trans>+{{ xp: SESSION_XP }} XP</Trans>
+          </small>
         </dd>
       </div>
       <div>
-        <dt>Sessions today</dt>
+        <dt>
+          <Trans>Sessions today</Trans>
+        </dt>
         <dd>
-          {sessionsCompletedToday} <small>of {config.maxSessionsPerDay}</small>
+          <Trans>
+            {sessionsCompletedToday} <small>of {ph({ most: config.maxSessionsPerDay })}</small>
+          </Trans>
         </dd>
       </div>
       {run?.isVisible && run.isOnline && <ReadyAt run={run} />}
@@ -145,7 +155,9 @@ function ReadyAt({ run }: { run: RunView }) {
   const left = run.durationSeconds - run.seconds;
   return (
     <div>
-      <dt>Ready at</dt>
+      <dt>
+        <Trans>Ready at</Trans>
+      </dt>
       <dd>{formatTime(new Date(now.getTime() + left * 1000))}</dd>
     </div>
   );
@@ -167,7 +179,7 @@ function useStartMining() {
     onError: (error) => {
       if (hasCode(error, 'mining_already_active')) return setPrompt('conflict');
       setPrompt(null);
-      showToast({ tone: 'bad', title: 'Failed to Start Mining', text: messageOf(error, 'Failed to start mining') });
+      showToast({ tone: 'bad', title: t`Failed to Start Mining`, text: messageOf(error, t`Failed to start mining`) });
       void queryClient.invalidateQueries({ queryKey: miningStatusQuery.queryKey });
     },
   });

@@ -1,4 +1,6 @@
 import type { MiningReceipt } from '@cinder/contract/mining/mining.api.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { hasCode } from '#lib/api-error.ts';
@@ -24,8 +26,15 @@ export function ReceiptPage() {
   const receipt = useQuery(miningReceiptQuery(id));
   return (
     <div className="page">
-      <PageHead {...usePageTop()} aside={<ButtonTo to="/earn">Back to earning</ButtonTo>} />
-      <QueryState query={receipt} level={2} of="the receipt" failed={receiptFailed}>
+      <PageHead
+        {...usePageTop()}
+        aside={
+          <ButtonTo to="/earn">
+            <Trans>Back to earning</Trans>
+          </ButtonTo>
+        }
+      />
+      <QueryState query={receipt} level={2} loading={t`Loading the receipt`} failed={receiptFailed}>
         {(data) => <Receipt receipt={data} />}
       </QueryState>
     </div>
@@ -33,7 +42,7 @@ export function ReceiptPage() {
 }
 
 const receiptFailed = (error: Error) =>
-  hasCode(error, 'mining_session_not_found') ? 'There is no such session' : 'Failed to fetch the receipt';
+  hasCode(error, 'mining_session_not_found') ? t`There is no such session` : t`Failed to fetch the receipt`;
 
 function Receipt({ receipt }: { receipt: MiningReceipt }) {
   const { word, tone, sentence } = OUTCOMES[outcomeOf(receipt)];
@@ -43,20 +52,26 @@ function Receipt({ receipt }: { receipt: MiningReceipt }) {
         <p className="receipt__outcome">{sentence}</p>
         <StretchStrip stretches={receipt.stretches} />
       </Plate>
-      <Plate title="The session">
+      <Plate title={t`The session`}>
         <FactRows
-          label="The session"
+          label={t`The session`}
           facts={[
-            { term: 'Started', value: formatTime(receipt.startedAt) },
-            { term: 'Ended', value: receipt.endedAt ? formatTime(receipt.endedAt) : 'Not yet' },
-            { term: 'Mined', value: formatClock(receipt.activeSeconds) },
-            { term: 'Pings that counted', value: formatCount(receipt.pingCount) },
-            { term: 'Pings that came early (they lose nothing)', value: formatCount(receipt.earlyPings) },
+            { term: t`Started`, value: formatTime(receipt.startedAt) },
+            { term: t`Ended`, value: receipt.endedAt ? formatTime(receipt.endedAt) : t`Not yet` },
+            { term: t`Mined`, value: formatClock(receipt.activeSeconds) },
+            { term: t`Pings that counted`, value: formatCount(receipt.pingCount) },
+            { term: t`Pings that came early (they lose nothing)`, value: formatCount(receipt.earlyPings) },
           ]}
         />
       </Plate>
-      <Plate title="The reward">
-        {receipt.reward ? <Arithmetic reward={receipt.reward} /> : <p className="muted">Nothing was paid.</p>}
+      <Plate title={t`The reward`}>
+        {receipt.reward ? (
+          <Arithmetic reward={receipt.reward} />
+        ) : (
+          <p className="muted">
+            <Trans>Nothing was paid.</Trans>
+          </p>
+        )}
       </Plate>
     </div>
   );
@@ -65,12 +80,12 @@ function Receipt({ receipt }: { receipt: MiningReceipt }) {
 function Arithmetic({ reward }: { reward: NonNullable<MiningReceipt['reward']> }) {
   return (
     <FactRows
-      label="The reward"
+      label={t`The reward`}
       facts={[
-        { term: 'A session pays', value: <Amount value={reward.baseReward} exact /> },
-        { term: 'Times your equipment', value: formatMultiplier(reward.multiplier) },
-        { term: 'Rounded down to whole tokens', value: <Amount value={reward.amount} exact gain /> },
-        { term: 'Experience', value: `+${formatCount(reward.xp)} XP` },
+        { term: t`A session pays`, value: <Amount value={reward.baseReward} exact /> },
+        { term: t`Times your equipment`, value: formatMultiplier(reward.multiplier) },
+        { term: t`Rounded down to whole tokens`, value: <Amount value={reward.amount} exact gain /> },
+        { term: t`Experience`, value: t`+${{ xp: formatCount(reward.xp) }} XP` },
       ]}
     />
   );

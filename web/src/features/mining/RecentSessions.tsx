@@ -1,5 +1,7 @@
 import mining from 'virtual:game-icon/mining';
 import type { MiningSession } from '@cinder/contract/mining/mining.api.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -21,7 +23,7 @@ const PAGE_SIZE = 5;
 /** The member's sessions, each with its receipt. */
 export function RecentSessions() {
   return (
-    <Plate id="sessions" title="Session receipts">
+    <Plate id="sessions" title={t`Session receipts`}>
       <SessionList />
     </Plate>
   );
@@ -32,25 +34,25 @@ function SessionList() {
   const sessions = useQuery(miningSessionsQuery(page, PAGE_SIZE));
   const now = useNow();
   return (
-    <QueryState query={sessions} rows={3} of="sessions">
+    <QueryState query={sessions} rows={3} loading={t`Loading sessions`} failed={t`Failed to fetch sessions`}>
       {(data) => {
         if (data.total === 0) {
           return (
             <Empty
               icon={mining}
-              title="No sessions yet"
-              text="Each session leaves a receipt: what counted and what it paid."
+              title={t`No sessions yet`}
+              text={t`Each session leaves a receipt: what counted and what it paid.`}
             />
           );
         }
         return (
           <>
-            <Rows label="Sessions">
+            <Rows label={t`Sessions`}>
               {data.sessions.map((session) => (
                 <SessionRow key={session.id} session={session} now={now} />
               ))}
             </Rows>
-            <Pagination label="Sessions" page={page} totalPages={data.totalPages} onPage={setPage} />
+            <Pagination label={t`Sessions: pages`} page={page} totalPages={data.totalPages} onPage={setPage} />
           </>
         );
       }}
@@ -65,7 +67,7 @@ function SessionRow({ session, now }: { session: MiningSession; now: Date }) {
       icon={<IconSquare path={mining} colour="var(--color-ember-text)" />}
       title={
         <Link to="/mining/$id" params={{ id: session.id }} className="link">
-          {formatClock(session.activeSeconds)} mined
+          <Trans>{{ time: formatClock(session.activeSeconds) }} mined</Trans>
         </Link>
       }
       caption={<time dateTime={session.startedAt}>{formatAge(session.startedAt, now)}</time>}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { AdDialog } from '#features/ads/AdDialog.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 
@@ -14,14 +16,14 @@ export default function StartPrompts({ prompt, isStarting, start, takeOver, onCl
   if (prompt === 'ad') return <AdDialog onComplete={start} onSkip={start} onClose={onClose} />;
   return (
     <ConfirmDialog
-      title="Mining session"
-      confirmLabel="Close and start new"
+      title={t`Mining session`}
+      confirmLabel={t`Close and start new`}
       isBusy={isStarting}
-      busyLabel="Starting"
+      busyLabel={t`Starting`}
       onConfirm={takeOver}
       onCancel={onClose}
     >
-      You already have an active mining session. Do you want to close it and start a new one?
+      <Trans>You already have an active mining session. Do you want to close it and start a new one?</Trans>
     </ConfirmDialog>
   );
 }

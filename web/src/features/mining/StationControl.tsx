@@ -1,4 +1,6 @@
 import type { MiningStatus } from '@cinder/contract/mining/mining.api.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Pickaxe } from 'lucide-react';
 import { formatRemaining } from '#lib/format/durations.ts';
@@ -23,7 +25,7 @@ export function StationControl({ state, status, run, outcome, onStart }: Station
   if (run) {
     return (
       <div className="station__control">
-        <StopButton run={run} label="Stop mining" />
+        <StopButton run={run} label={t`Stop mining`} />
         <RunLine run={run} />
       </div>
     );
@@ -39,11 +41,11 @@ export function StationControl({ state, status, run, outcome, onStart }: Station
           size="lg"
           disabled={isOver || state === 'loading'}
           busy={state === 'starting' || isResuming}
-          busyLabel={isResuming ? 'Resuming' : 'Starting'}
+          busyLabel={isResuming ? t`Resuming` : t`Starting`}
           onClick={onStart}
         >
           <Pickaxe />
-          Start Mining
+          <Trans>Start Mining</Trans>
         </Button>
         {status && !isResuming && (
           <span className="station__line">{isOver ? limitLine(status) : idleLine(status)}</span>
@@ -64,7 +66,10 @@ function RunLine({ run }: { run: RunView }) {
   }
   return (
     <span className="station__line">
-      Keep any page of this site in view. A full session pays out on its own; then start the next one. {pingText(run)}.
+      <Trans>
+        Keep any page of this site in view. A full session pays out on its own; then start the next one.{' '}
+        {{ ping: pingText(run) }}.
+      </Trans>
     </span>
   );
 }
@@ -76,7 +81,7 @@ function RewardLine({ outcome }: { outcome: Outcome }) {
     <p className="station__line" data-tone="good">
       {rewardText(outcome, tokenSymbol)}{' '}
       <Link to="/mining/$id" params={{ id: outcome.sessionId }} className="link">
-        See the receipt
+        <Trans>See the receipt</Trans>
       </Link>
     </p>
   );
@@ -84,9 +89,9 @@ function RewardLine({ outcome }: { outcome: Outcome }) {
 
 function idleLine({ config }: MiningStatus): string {
   const length = formatRemaining(config.sessionDurationSeconds).replace(/ 0m$/, '');
-  return `One session takes ${length} with any page of this site in view. A short ad comes first.`;
+  return t`One session takes ${length} with any page of this site in view. A short ad comes first.`;
 }
 
 function limitLine({ config: { maxSessionsPerDay } }: MiningStatus): string {
-  return `Daily mining sessions completed (${maxSessionsPerDay}/${maxSessionsPerDay})`;
+  return t`Daily mining sessions completed (${maxSessionsPerDay}/${maxSessionsPerDay})`;
 }

@@ -1,4 +1,5 @@
 import type { MiningStatus } from '@cinder/contract/mining/mining.api.ts';
+import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Square } from 'lucide-react';
 import { useState } from 'react';
@@ -22,7 +23,7 @@ export function StopButton({ run, label }: { run: RunView; label: string }) {
       <Button
         look="outline"
         busy={stop.isPending}
-        busyLabel="Stopping"
+        busyLabel={t`Stopping`}
         onClick={() => (isWorthAsking(run) ? setIsAsking(true) : stop.mutate())}
         onPointerEnter={StopQuestion.preload}
         onFocus={StopQuestion.preload}
@@ -49,7 +50,7 @@ function useStopMining() {
     mutationFn: () => {
       const sessionId = currentRun()?.sessionId;
       if (!sessionId) {
-        throw new ApiError({ status: 0, code: 'mining_session_not_found', message: 'No active session' });
+        throw new ApiError({ status: 0, code: 'mining_session_not_found', message: t`No active session` });
       }
       return stopMining(sessionId);
     },
@@ -63,7 +64,7 @@ function useStopMining() {
       await refreshAfterSession();
     },
     onError: (error) => {
-      showToast({ tone: 'bad', title: 'Failed to Stop Mining', text: messageOf(error, 'Failed to stop mining') });
+      showToast({ tone: 'bad', title: t`Failed to Stop Mining`, text: messageOf(error, t`Failed to stop mining`) });
       void queryClient.invalidateQueries({ queryKey: miningStatusQuery.queryKey });
     },
   });

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { formatClock } from '#lib/format/durations.ts';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 
@@ -13,15 +15,17 @@ interface StopQuestionProps {
 export default function StopQuestion({ seconds, isBusy, onConfirm, onClose }: StopQuestionProps) {
   return (
     <ConfirmDialog
-      title="Stop mining"
-      confirmLabel="Stop and lose it"
+      title={t`Stop mining`}
+      confirmLabel={t`Stop and lose it`}
       isDestructive
       isBusy={isBusy}
-      busyLabel="Stopping"
+      busyLabel={t`Stopping`}
       onConfirm={onConfirm}
       onCancel={onClose}
     >
-      Only a full session pays. If you stop now, the {formatClock(seconds)} that you have mined are lost.
+      <Trans>
+        Only a full session pays. If you stop now, the {{ time: formatClock(seconds) }} that you have mined are lost.
+      </Trans>
     </ConfirmDialog>
   );
 }

@@ -1,21 +1,23 @@
 import type { MiningReceipt } from '@cinder/contract/mining/mining.api.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { formatClock } from '#lib/format/durations.ts';
 import './mining.css';
 
 type Stretches = MiningReceipt['stretches'];
 type State = Stretches[number]['state'];
 
-const WORDS: Record<State, string> = {
-  counted: 'counted',
-  hidden: 'did not count: the page was hidden',
-  late: 'did not count: no ping came in time',
-};
 const STATES: readonly State[] = ['counted', 'hidden', 'late'];
 
 /** A session's time as a strip, with the sum of each kind; screen readers hear the stretches as a list. */
 export function StretchStrip({ stretches }: { stretches: Stretches }) {
   const total = stretches.at(-1)?.to ?? 0;
-  if (total === 0) return <p className="muted">No time has passed yet.</p>;
+  if (total === 0)
+    return (
+      <p className="muted">
+        <Trans>No time has passed yet.</Trans>
+      </p>
+    );
   return (
     <>
       <div className="stretches" aria-hidden="true">
@@ -29,18 +31,44 @@ export function StretchStrip({ stretches }: { stretches: Stretches }) {
           .map(({ state, seconds }) => (
             <li key={state}>
               <span className="stretches__key" data-state={state} aria-hidden="true" />
-              <b>{formatClock(seconds)}</b> {WORDS[state]}
+              <Sum state={state} time={formatClock(seconds)} />
             </li>
           ))}
       </ul>
       <ol className="sr-only">
         {stretches.map(({ from, to, state }) => (
-          <li key={from}>
-            From {formatClock(from)} to {formatClock(to)}: {WORDS[state]}
-          </li>
+          <li key={from}>{SENTENCES[state](formatClock(from), formatClock(to))}</li>
         ))}
       </ol>
     </>
+  );
+}
+
+const SENTENCES: Record<State, (from: string, to: string) => string> = {
+  counted: (from, to) => t`From ${from} to ${to}: counted`,
+  hidden: (from, to) => t`From ${from} to ${to}: did not count: the page was hidden`,
+  late: (from, to) => t`From ${from} to ${to}: did not count: no ping came in time`,
+};
+
+function Sum({ state, time }: { state: State; time: string }) {
+  return (
+    <span>
+      {state === 'counted' && (
+        <Trans>
+          <b>{time}</b> counted
+        </Trans>
+      )}
+      {state === 'hidden' && (
+        <Trans>
+          <b>{time}</b> did not count: the page was hidden
+        </Trans>
+      )}
+      {state === 'late' && (
+        <Trans>
+          <b>{time}</b> did not count: no ping came in time
+        </Trans>
+      )}
+    </span>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { MiningPing } from '@cinder/contract/mining/mining.api.ts';
+import { t } from '@lingui/core/macro';
 import { mining } from '#api/mining.ts';
 import { ApiError, hasCode, messageOf } from '#lib/api-error.ts';
 import { deviceNow } from '#lib/device-clock.ts';
@@ -118,7 +119,7 @@ async function ping(before: Run, sentAt: number): Promise<void> {
     const ending = endingOf(error, sessionId);
     if (ending) return end(ending);
     const retryAfter = error instanceof ApiError ? error.retryAfter : undefined;
-    const message = messageOf(error, 'Ping failed');
+    const message = messageOf(error, t`Ping failed`);
     share(pingFailed(run, { message, retryAfter, jitter: Math.random() }, deviceNow()));
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useSyncExternalStore } from 'react';
 import { formatWhole } from '#lib/format/numbers.ts';
 
@@ -10,7 +11,7 @@ export interface Outcome {
 
 /** What it paid, in a sentence. */
 export function rewardText({ cinderEarned, xpEarned }: Outcome, tokenSymbol: string): string {
-  return `Session complete: +${formatWhole(cinderEarned)} ${tokenSymbol} and +${xpEarned} XP.`;
+  return t`Session complete: +${{ tokens: formatWhole(cinderEarned) }} ${tokenSymbol} and +${xpEarned} XP.`;
 }
 
 const watchers = new Set<() => void>();

@@ -1,4 +1,5 @@
 import type { MiningStatus } from '@cinder/contract/mining/mining.api.ts';
+import { t } from '@lingui/core/macro';
 import type { DialState } from '#ui/ember-dial/EmberDial.tsx';
 import type { RunView } from './engine.ts';
 import type { Outcome } from './outcome.ts';
@@ -47,9 +48,9 @@ interface Look {
   hasEmbers: boolean;
 }
 
-const IDLE = { word: 'IDLE', tone: 'quiet' } as const;
-const ACTIVE = { word: 'ACTIVE', tone: 'hot' } as const;
-const NOT_VISIBLE = { word: 'NOT VISIBLE', tone: 'warn' } as const;
+const IDLE = { word: t`IDLE`, tone: 'quiet' } as const;
+const ACTIVE = { word: t`ACTIVE`, tone: 'hot' } as const;
+const NOT_VISIBLE = { word: t`NOT VISIBLE`, tone: 'warn' } as const;
 
 /** How each state looks. */
 export const STATION_LOOKS: Record<StationState, Look> = {

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ButtonTo } from '#ui/button/Button.tsx';
 import { Panel } from '#ui/drawer/Panel.tsx';
@@ -11,16 +13,21 @@ export default function BellPanel({ onClose }: { onClose: () => void }) {
   const footer = (
     <>
       <ButtonTo look="quiet" size="sm" to="/notifications" onClick={onClose}>
-        All notifications
+        <Trans>All notifications</Trans>
       </ButtonTo>
       <ButtonTo look="quiet" size="sm" to="/settings" onClick={onClose}>
-        Settings
+        <Trans>Settings</Trans>
       </ButtonTo>
     </>
   );
   return (
-    <Panel title="Notifications" action={<MarkAllRead size="sm" />} footer={footer} onClose={onClose}>
-      <QueryState query={newest} of="notifications" empty={NOTHING_YET}>
+    <Panel title={t`Notifications`} action={<MarkAllRead size="sm" />} footer={footer} onClose={onClose}>
+      <QueryState
+        query={newest}
+        loading={t`Loading notifications`}
+        failed={t`Failed to fetch notifications`}
+        empty={NOTHING_YET}
+      >
         {({ notifications }) => <NotificationList notifications={notifications} onFollow={onClose} />}
       </QueryState>
     </Panel>

@@ -1,5 +1,7 @@
 import type { NotificationGroup } from '@cinder/contract/notifications/notifications.rules.ts';
 import type { NotificationChoices as Choices, Preferences } from '@cinder/contract/notifications/preferences.api.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { notifications } from '#api/notifications.ts';
@@ -13,17 +15,17 @@ import { VerificationMail } from './VerificationMail.tsx';
 import './notifications.css';
 
 const MAIL_TEXTS: Record<Preferences['mail'], string> = {
-  offered: 'A mail is sent once, to the address of your account.',
-  unverified: 'Mail reaches verified addresses only: follow the link in the mail that was sent to yours.',
-  not_configured: '',
+  offered: t`Everything stands in your list. Choose what the bell counts and shows when it comes, and what is mailed to you. A mail is sent once, to the address of your account.`,
+  unverified: t`Everything stands in your list. Choose what the bell counts and shows when it comes, and what is mailed to you. Mail reaches verified addresses only: follow the link in the mail that was sent to yours.`,
+  not_configured: t`Everything stands in your list. Choose what the bell counts and shows when it comes.`,
 };
 
 /** In the settings: what the bell and mails tell of. */
 export function NotificationChoices({ isAdmin, email }: { isAdmin: boolean; email: string }) {
   const preferences = useQuery(preferencesQuery);
   return (
-    <Plate title="Notifications">
-      <QueryState query={preferences} of="your choices">
+    <Plate title={t`Notifications`}>
+      <QueryState query={preferences} loading={t`Loading your choices`} failed={t`Failed to fetch your choices`}>
         {(stored) => <ChoiceForm stored={stored} isAdmin={isAdmin} email={email} />}
       </QueryState>
     </Plate>
@@ -38,8 +40,8 @@ interface FormProps {
 
 function ChoiceForm({ stored: { notifications: stored, mail }, isAdmin, email }: FormProps) {
   const update = useWrite(notifications.updatePreferences, {
-    done: { title: 'Notifications saved' },
-    failure: 'Failed to save notifications',
+    done: { title: t`Notifications saved` },
+    failure: t`Failed to save notifications`,
     onSuccess: () => setChanges({}),
   });
   const [changes, setChanges] = useState<Partial<Choices>>({});
@@ -54,10 +56,7 @@ function ChoiceForm({ stored: { notifications: stored, mail }, isAdmin, email }:
   };
   return (
     <form onSubmit={save}>
-      <p className="muted">
-        Everything stands in your list. Choose what the bell counts and shows when it comes
-        {mail === 'not_configured' ? '.' : ', and what is mailed to you.'} {MAIL_TEXTS[mail]}
-      </p>
+      <p className="muted">{MAIL_TEXTS[mail]}</p>
       {mail === 'unverified' && <VerificationMail email={email} />}
       {groups.map((group) => (
         <fieldset key={group} className="notice-choice">
@@ -72,7 +71,7 @@ function ChoiceForm({ stored: { notifications: stored, mail }, isAdmin, email }:
             checked={chosen[group].bell}
             onChange={({ target }) => setChanges({ ...changes, [group]: { ...chosen[group], bell: target.checked } })}
           >
-            Bell
+            <Trans>Bell</Trans>
           </Switch>
           {mail !== 'not_configured' && (
             <Switch
@@ -80,17 +79,17 @@ function ChoiceForm({ stored: { notifications: stored, mail }, isAdmin, email }:
               disabled={mail === 'unverified'}
               onChange={({ target }) => setChanges({ ...changes, [group]: { ...chosen[group], mail: target.checked } })}
             >
-              Mail
+              <Trans>Mail</Trans>
             </Switch>
           )}
         </fieldset>
       ))}
       <div className="notice-choices__buttons cluster cluster--end">
         <Button look="quiet" disabled={!isChanged} onClick={() => setChanges({})}>
-          Discard changes
+          <Trans>Discard changes</Trans>
         </Button>
-        <Button look="primary" type="submit" disabled={!isChanged} busy={update.isPending} busyLabel="Saving">
-          Save notifications
+        <Button look="primary" type="submit" disabled={!isChanged} busy={update.isPending} busyLabel={t`Saving`}>
+          <Trans>Save notifications</Trans>
         </Button>
       </div>
     </form>

@@ -9,6 +9,8 @@ import trophy from 'virtual:game-icon/trophy-cup';
 import coins from 'virtual:game-icon/two-coins';
 import type { Notification } from '@cinder/contract/notifications/notifications.api.ts';
 import type { NotificationType } from '@cinder/contract/notifications/notifications.rules.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CheckCheck, ChevronDown } from 'lucide-react';
@@ -24,8 +26,8 @@ import './notifications.css';
 /** What stands in place of a list without any. */
 export const NOTHING_YET = {
   icon: ringing,
-  title: 'Nothing to tell yet',
-  text: 'Matches, rewards, bets and purchases are told of here.',
+  title: t`Nothing to tell yet`,
+  text: t`Matches, rewards, bets and purchases are told of here.`,
 };
 
 const EMBER = 'var(--color-ember-text)';
@@ -74,7 +76,7 @@ export function NotificationList({ notifications, onFollow }: NotificationListPr
     if (one.link !== null) onFollow?.();
   };
   return (
-    <ul aria-label="Notifications">
+    <ul aria-label={t`Notifications`}>
       {byDay(notifications, now).map(({ label, runs }) => (
         <li key={label}>
           <p className="told__day" id={id + label}>
@@ -110,7 +112,11 @@ function Row({ notification: one, now, onFollow, isFolded = false }: RowProps) {
         <IconSquare {...iconOf(one.type)} />
         <span className="told__text">
           <span className="told__title">
-            {!one.isRead && <span className="sr-only">Unread: </span>}
+            {!one.isRead && (
+              <span className="sr-only">
+                <Trans>Unread:</Trans>{' '}
+              </span>
+            )}
             <span>{one.title}</span>
           </span>
           <span className="told__words">{one.text}</span>
@@ -145,10 +151,12 @@ function Folded({ title, notifications, now, onFollow }: FoldedProps) {
           <IconSquare {...iconOf(newest.type)} />
           <span className="told__text">
             <span className="told__title">
-              <span className="sr-only">Unread: </span>
+              <span className="sr-only">
+                <Trans>Unread:</Trans>{' '}
+              </span>
               {title}
             </span>
-            <span className="told__words">{isOpen ? 'Show less' : 'Show each'}</span>
+            <span className="told__words">{isOpen ? t`Show less` : t`Show each`}</span>
           </span>
           <time className="told__age" dateTime={newest.createdAt}>
             {formatAge(newest.createdAt, now)}
@@ -195,11 +203,11 @@ export function MarkAllRead({ size }: { size?: 'sm' }) {
     <Button
       {...(size && { size, look: 'quiet' })}
       busy={mark.isPending}
-      busyLabel="Marking"
+      busyLabel={t`Marking`}
       onClick={() => mark.mutate({ ids: [], upTo: newest })}
     >
       <CheckCheck />
-      Mark all as read
+      <Trans>Mark all as read</Trans>
     </Button>
   );
 }

@@ -1,6 +1,7 @@
+import { t } from '@lingui/core/macro';
+import { Plural } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { counted } from '#lib/format/numbers.ts';
 import { pageOf } from '#lib/page-of.ts';
 import { usePageTop } from '#lib/page-title.ts';
 import { QueryState } from '#ui/empty/QueryState.tsx';
@@ -25,13 +26,22 @@ function Everything() {
   const navigate = useNavigate();
   const query = useQuery(notificationsQuery(page));
   return (
-    <QueryState level={2} query={query} rows={8} of="notifications" empty={NOTHING_YET}>
+    <QueryState
+      level={2}
+      query={query}
+      rows={8}
+      loading={t`Loading notifications`}
+      failed={t`Failed to fetch notifications`}
+      empty={NOTHING_YET}
+    >
       {({ notifications, total, totalPages }) => (
         <>
-          <p className="list-count">{counted(total, 'notification')}</p>
+          <p className="list-count">
+            <Plural value={total} one="# notification" other="# notifications" />
+          </p>
           <NotificationList notifications={notifications} />
           <Pagination
-            label="Notifications"
+            label={t`Notifications: pages`}
             page={page}
             totalPages={totalPages}
             onPage={(next) => void navigate({ to: '/notifications', search: { page: String(next) } })}

@@ -1,5 +1,6 @@
 import type { Notification } from '@cinder/contract/notifications/notifications.api.ts';
 import type { NotificationType } from '@cinder/contract/notifications/notifications.rules.ts';
+import { plural, t } from '@lingui/core/macro';
 import { onToastChange, showToast, type Toast, type VisibleToast, visibleToast } from '#lib/toasts.ts';
 
 /** How each kind is told; null where something else tells it: a new level has its own dialog, a lost bet the bell. */
@@ -37,7 +38,13 @@ export function newsSince(known: string, now: readonly Notification[]): Toast[] 
       return tone ? [{ tone, title, text }] : [];
     });
   if (toasts.length <= MOST_TOASTS) return toasts;
-  return [{ tone: 'plain', title: `${toasts.length} new notifications`, text: 'The bell shows them all.' }];
+  return [
+    {
+      tone: 'plain',
+      title: plural({ count: toasts.length }, { one: '# new notification', other: '# new notifications' }),
+      text: t`The bell shows them all.`,
+    },
+  ];
 }
 
 /** The id of the newest; empty where there is none. */

@@ -1,31 +1,32 @@
 import type { Notification } from '@cinder/contract/notifications/notifications.api.ts';
 import type { NotificationType } from '@cinder/contract/notifications/notifications.rules.ts';
+import { plural } from '@lingui/core/macro';
 import { dayWord } from '#lib/format/day-and-time.ts';
-import { formatCount } from '#lib/format/numbers.ts';
 
 /** So many unread ones of a kind in a row, or more, are one row until it is opened. */
 const FOLDED_FROM = 3;
 
-const MANY: Record<NotificationType, string> = {
-  badge_earned: 'badges earned',
-  quest_finished: 'quests finished',
-  level_reached: 'levels reached',
-  balance_full: 'payments that wait for room',
-  freeze_used: 'streak freezes used',
-  purchase_completed: 'purchases completed',
-  purchase_refunded: 'purchases refunded',
-  checkin_opened: 'check-ins opened',
-  match_called: 'matches called',
-  match_reported: 'results reported',
-  match_disputed: 'results disputed',
-  dispute_raised: 'disputes raised',
-  refund_failed: 'refunds that came back',
-  tournament_cancelled: 'tournaments cancelled',
-  tournament_prize: 'tournament prizes',
-  wager_won: 'bets won',
-  wager_lost: 'bets lost',
-  wager_refunded: 'bets refunded',
-  wager_reopened: 'bets reopened',
+const MANY: Record<NotificationType, (count: number) => string> = {
+  badge_earned: (count) => plural(count, { one: '# badge earned', other: '# badges earned' }),
+  quest_finished: (count) => plural(count, { one: '# quest finished', other: '# quests finished' }),
+  level_reached: (count) => plural(count, { one: '# level reached', other: '# levels reached' }),
+  balance_full: (count) =>
+    plural(count, { one: '# payment that waits for room', other: '# payments that wait for room' }),
+  freeze_used: (count) => plural(count, { one: '# streak freeze used', other: '# streak freezes used' }),
+  purchase_completed: (count) => plural(count, { one: '# purchase completed', other: '# purchases completed' }),
+  purchase_refunded: (count) => plural(count, { one: '# purchase refunded', other: '# purchases refunded' }),
+  checkin_opened: (count) => plural(count, { one: '# check-in opened', other: '# check-ins opened' }),
+  match_called: (count) => plural(count, { one: '# match called', other: '# matches called' }),
+  match_reported: (count) => plural(count, { one: '# result reported', other: '# results reported' }),
+  match_disputed: (count) => plural(count, { one: '# result disputed', other: '# results disputed' }),
+  dispute_raised: (count) => plural(count, { one: '# dispute raised', other: '# disputes raised' }),
+  refund_failed: (count) => plural(count, { one: '# refund that came back', other: '# refunds that came back' }),
+  tournament_cancelled: (count) => plural(count, { one: '# tournament cancelled', other: '# tournaments cancelled' }),
+  tournament_prize: (count) => plural(count, { one: '# tournament prize', other: '# tournament prizes' }),
+  wager_won: (count) => plural(count, { one: '# bet won', other: '# bets won' }),
+  wager_lost: (count) => plural(count, { one: '# bet lost', other: '# bets lost' }),
+  wager_refunded: (count) => plural(count, { one: '# bet refunded', other: '# bets refunded' }),
+  wager_reopened: (count) => plural(count, { one: '# bet reopened', other: '# bets reopened' }),
 };
 
 /** Neighbours in the list: one notification, or several of one kind with what they are together. */
@@ -58,7 +59,5 @@ export function byDay(notifications: readonly Notification[], now: Date): Day[] 
 function folded(run: readonly Notification[]): Run[] {
   if (run.length < FOLDED_FROM) return run.map((one) => ({ key: one.id, title: null, notifications: [one] }));
   const oldest = run.at(-1);
-  return oldest
-    ? [{ key: oldest.id, title: `${formatCount(run.length)} ${MANY[oldest.type]}`, notifications: run }]
-    : [];
+  return oldest ? [{ key: oldest.id, title: MANY[oldest.type](run.length), notifications: run }] : [];
 }

@@ -1,7 +1,7 @@
 import type { Notification } from '@cinder/contract/notifications/notifications.api.ts';
+import { plural, t } from '@lingui/core/macro';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { notifications } from '#api/notifications.ts';
-import { counted } from '#lib/format/numbers.ts';
 import { showFailure } from '#lib/toasts.ts';
 
 type List = Awaited<ReturnType<typeof notifications.list>>;
@@ -29,7 +29,7 @@ export function useMarkRead() {
       await client.cancelQueries(everyList);
       client.setQueriesData<List>(everyList, (list) => list && markRead(list, reading));
     },
-    onError: (error) => showFailure('Failed to mark as read', error),
+    onError: (error) => showFailure(t`Failed to mark as read`, error),
     onSettled: () => client.invalidateQueries(everyList),
   });
 }
@@ -59,5 +59,7 @@ export function markRead<L extends Markable>(list: L, { ids, upTo = '' }: Readin
 
 /** How the bell is read out. */
 export function bellLabel(unread: number): string {
-  return unread === 0 ? 'Notifications' : counted(unread, 'unread notification');
+  return unread === 0
+    ? t`Notifications`
+    : plural(unread, { one: '# unread notification', other: '# unread notifications' });
 }

@@ -1,5 +1,6 @@
 import type { NotificationChoice, NotificationGroup } from '@cinder/contract/notifications/notifications.rules.ts';
 import type { NotificationChoices } from '@cinder/contract/notifications/preferences.api.ts';
+import { t } from '@lingui/core/macro';
 import { notifications } from '#api/notifications.ts';
 import { send } from '#lib/api.ts';
 import { ApiError } from '#lib/api-error.ts';
@@ -24,11 +25,11 @@ export function waitOf(error: unknown): number | undefined {
 
 /** What each group is called and holds. */
 export const GROUPS: Record<NotificationGroup, { title: string; text: string }> = {
-  matches: { title: 'Matches', text: 'Check-ins, matches, results and cancelled tournaments.' },
-  rewards: { title: 'Rewards', text: 'Badges, quests, levels, streak freezes and prizes.' },
-  bets: { title: 'Bets', text: 'Bets that were won, lost, given back or decided anew.' },
-  purchases: { title: 'Purchases', text: 'What you bought, and refunds.' },
-  moderation: { title: 'Decisions', text: 'Disputed matches that wait for an administrator.' },
+  matches: { title: t`Matches`, text: t`Check-ins, matches, results and cancelled tournaments.` },
+  rewards: { title: t`Rewards`, text: t`Badges, quests, levels, streak freezes and prizes.` },
+  bets: { title: t`Bets`, text: t`Bets that were won, lost, given back or decided anew.` },
+  purchases: { title: t`Purchases`, text: t`What you bought, and refunds.` },
+  moderation: { title: t`Decisions`, text: t`Disputed matches that wait for an administrator.` },
 };
 
 /** The groups that are chosen otherwise than they are stored. */

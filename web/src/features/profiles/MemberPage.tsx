@@ -4,6 +4,8 @@ import type { ShowcaseEntry } from '@cinder/contract/badges/badges.api.ts';
 import type { EquipmentEntry } from '@cinder/contract/inventory/inventory.api.ts';
 import { profileText } from '@cinder/contract/profiles/profile-text.rules.ts';
 import type { PublicProfile } from '@cinder/contract/profiles/profiles.api.ts';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { Settings } from 'lucide-react';
@@ -12,9 +14,11 @@ import { members } from '#api/members.ts';
 import { BadgeMedal } from '#features/badges/BadgeMedal.tsx';
 import { ItemFacts } from '#features/inventory/ItemFacts.tsx';
 import { slotIcons } from '#features/inventory/slot-icons.ts';
+import { Days } from '#features/streaks/Days.tsx';
 import { hasCode } from '#lib/api-error.ts';
 import { dateFormat, formatDay } from '#lib/format/dates.ts';
-import { counted, formatCount, ordinal } from '#lib/format/numbers.ts';
+import { formatCount, ordinal } from '#lib/format/numbers.ts';
+import { slotLabels } from '#lib/gear-labels.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { useSite } from '#lib/site.ts';
 import { useUser } from '#lib/viewer.ts';
@@ -43,15 +47,9 @@ export function MemberPage() {
   if (hasCode(error, 'member_not_found') || hasCode(error, 'invalid_input')) return <NotFoundPage />;
   return (
     <div className="page">
-      <QueryState
-        query={profile}
-        level={1}
-        of="this member"
-        loading={<MemberSkeleton />}
-        failed="This member could not be loaded"
-      >
+      <QueryState query={profile} level={1} loading={<MemberSkeleton />} failed={t`This member could not be loaded`}>
         {(data) => (
-          <ErrorBoundary key={data.username} title="This member could not be shown">
+          <ErrorBoundary key={data.username} title={t`This member could not be shown`}>
             <Profile profile={data} address={username} />
           </ErrorBoundary>
         )}
@@ -97,7 +95,7 @@ export function MemberSkeleton() {
           <Skeleton width="10rem" height="1rem" />
         </div>
       </div>
-      <SkeletonRows count={6} label="Loading the member" />
+      <SkeletonRows count={6} label={t`Loading the member`} />
     </>
   );
 }
@@ -105,15 +103,15 @@ export function MemberSkeleton() {
 /** What the member wears, slot by slot. */
 export function WornGear({ equipment }: { equipment: readonly EquipmentEntry[] }) {
   return (
-    <Section id="worn-gear" title="Equipment">
+    <Section id="worn-gear" title={t`Equipment`}>
       <Rows>
         {equipment.map(({ slot, item }) => (
           <Row
             key={slot}
             wraps
             icon={<Tile icon={slotIcons[slot]} rarity={item?.rarity} imageUrl={item?.imageUrl} size={48} />}
-            title={item?.name ?? 'No item equipped'}
-            caption={slot}
+            title={item?.name ?? t`No item equipped`}
+            caption={slotLabels[slot]}
             end={item && <ItemFacts item={item} />}
           />
         ))}
@@ -125,9 +123,11 @@ export function WornGear({ equipment }: { equipment: readonly EquipmentEntry[] }
 /** The badges that the member has chosen to show. */
 export function VisibleBadges({ showcase }: { showcase: readonly ShowcaseEntry[] }) {
   return (
-    <Section id="shown-badges" title="Badge Showcase">
+    <Section id="shown-badges" title={t`Badge Showcase`}>
       {showcase.length === 0 ? (
-        <p className="muted">No badges on show.</p>
+        <p className="muted">
+          <Trans>No badges on show.</Trans>
+        </p>
       ) : (
         <ol className="shown-badges">
           {showcase.map(({ badgeId, badge }) => (
@@ -161,36 +161,33 @@ export function MemberHead({ profile }: { profile: PublicProfile }) {
           <h1 className="member-head__name">
             {username} <You isReader={isOwn} />
           </h1>
-          <p className="muted">Member since {formatDay(memberSince)}</p>
+          <p className="muted">
+            <Trans>Member since {{ day: formatDay(memberSince) }}</Trans>
+          </p>
         </div>
         {isOwn && (
           <ButtonTo look="outline" size="sm" to="/settings" className="member-head__edit">
             <Settings />
-            Settings
+            <Trans>Settings</Trans>
           </ButtonTo>
         )}
       </div>
-      <StatLedger label="In figures">
-        <Stat label="Level" figure={formatCount(level)} />
-        <Stat label="Current streak" figure={<Days count={streak.current} />} />
-        <Stat label="Longest streak" figure={<Days count={streak.longest} />} />
+      <StatLedger label={t`In figures`}>
+        <Stat label={t`Level`} figure={formatCount(level)} />
+        <Stat label={t`Current streak`} figure={<Days count={streak.current} />} />
+        <Stat label={t`Longest streak`} figure={<Days count={streak.longest} />} />
         <Stat
-          label="Podium places"
+          label={t`Podium places`}
           figure={formatCount(best)}
           {...(placements.tournaments.length > 0 && {
-            caption: `in the last ${counted(placements.tournaments.length, 'tournament')}`,
+            caption: plural(
+              { count: placements.tournaments.length },
+              { one: 'in the last # tournament', other: 'in the last # tournaments' },
+            ),
           })}
         />
       </StatLedger>
     </>
-  );
-}
-
-function Days({ count }: { count: number }) {
-  return (
-    <span>
-      {formatCount(count)} <small>{count === 1 ? 'day' : 'days'}</small>
-    </span>
   );
 }
 
@@ -203,12 +200,12 @@ interface MemberPlacesProps {
 export function MemberPlaces({ placements: { tournaments, hallOfFame }, username }: MemberPlacesProps) {
   return (
     <section aria-labelledby="member-places" className="member-page__wide">
-      <SectionHead id="member-places" title="Placements" />
+      <SectionHead id="member-places" title={t`Placements`} />
       {tournaments.length + hallOfFame.length === 0 && (
-        <Empty icon={trophy} title="No placements yet" text={`The next bracket is open to ${username} too.`} />
+        <Empty icon={trophy} title={t`No placements yet`} text={t`The next bracket is open to ${username} too.`} />
       )}
       {tournaments.length > 0 && (
-        <Rows label="Tournaments">
+        <Rows label={t`Tournaments`}>
           {tournaments.map(({ slug, title, place, entrants, startAt }) => (
             <Row
               key={slug}
@@ -221,19 +218,19 @@ export function MemberPlaces({ placements: { tournaments, hallOfFame }, username
               }
               caption={formatDay(startAt)}
               end={ordinal(place)}
-              age={`of ${formatCount(entrants)}`}
+              age={t`of ${{ entrants: formatCount(entrants) }}`}
             />
           ))}
         </Rows>
       )}
       {hallOfFame.length > 0 && (
-        <Rows label="Hall of Fame">
+        <Rows label={t`Hall of Fame`}>
           {hallOfFame.map(({ month, rank }) => (
             <Row
               key={month}
               icon={<IconSquare path={laurels} />}
               title={monthLabel(new Date(`${month}-01T00:00:00.000Z`))}
-              caption="Hall of Fame"
+              caption={t`Hall of Fame`}
               end={ordinal(rank)}
             />
           ))}

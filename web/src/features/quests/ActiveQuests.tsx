@@ -1,5 +1,7 @@
 import scroll from 'virtual:game-icon/scroll-quill';
 import type { QuestProgress } from '@cinder/contract/quests/quests.api.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown, ChevronUp } from 'lucide-react';
@@ -25,10 +27,10 @@ const FEW = 5;
 export function ActiveQuests() {
   return (
     <Plate
-      title="Active quests"
+      title={t`Active quests`}
       aside={
         <Link className="link" to="/quests">
-          View All Quests
+          <Trans>View All Quests</Trans>
         </Link>
       }
     >
@@ -44,7 +46,7 @@ function ActiveList() {
   const [isLong, setIsLong] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   return (
-    <QueryState query={quests} waitsFor={owned} loading="Loading quests" of="user quests">
+    <QueryState query={quests} waitsFor={owned} loading={t`Loading quests`} failed={t`Failed to fetch user quests`}>
       {(all) => {
         const active = activeQuests(all, { now, ownsGear: (owned.data?.length ?? 0) > 0 });
         const note = checkInNote(active);
@@ -54,11 +56,11 @@ function ActiveList() {
             {active.length === 0 ? (
               <Empty
                 icon={scroll}
-                title="No active quests"
-                text="What there was is done. New ones come with the reset."
+                title={t`No active quests`}
+                text={t`What there was is done. New ones come with the reset.`}
               />
             ) : (
-              <ul aria-label="Active quests">
+              <ul aria-label={t`Active quests`}>
                 {active.slice(0, isLong ? active.length : inShort).map((entry) => (
                   <ActiveQuest key={entry.questId} entry={entry} now={now} onClaimed={() => list.current?.focus()} />
                 ))}
@@ -69,7 +71,7 @@ function ActiveList() {
               <div className="active-quests__more">
                 <Button look="quiet" size="sm" aria-expanded={isLong} onClick={() => setIsLong(!isLong)}>
                   {isLong ? <ChevronUp /> : <ChevronDown />}
-                  <span>{isLong ? 'Show fewer' : `Show all ${active.length}`}</span>
+                  <span>{isLong ? t`Show fewer` : t`Show all ${{ count: active.length }}`}</span>
                 </Button>
               </div>
             )}

@@ -1,5 +1,6 @@
 import { type Condition, ruleOf, targetOf } from '@cinder/contract/conditions/conditions.rules.ts';
 import type { QuestProgress } from '@cinder/contract/quests/quests.api.ts';
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { conditionLine } from '#features/conditions/condition-types.ts';
@@ -16,7 +17,7 @@ export function QuestConditions({ entry }: { entry: QuestProgress }) {
   const names = new Map(items.map(({ id, name }) => [id, name]));
   const progressOf = new Map(conditionProgress.map(({ conditionId, progress }) => [conditionId, progress]));
   return (
-    <ul className="quest-conditions" aria-label={`What ${quest.title} asks for`}>
+    <ul className="quest-conditions" aria-label={t`What ${{ quest: quest.title }} asks for`}>
       {quest.conditions.map((condition) => {
         const [progress, target] = [progressOf.get(condition.id) ?? 0, targetOf(condition)];
         return (
@@ -43,7 +44,7 @@ export function QuestLink({ entry: { quest, isCompleted } }: { entry: QuestProgr
 function Way({ condition, title }: { condition: Condition; title: string }) {
   const { to, hash, label } = ruleOf(condition.conditionType).place;
   return (
-    <Link className="link quest-way" to={to} {...(hash && { hash })} aria-label={`${label} for ${title}`}>
+    <Link className="link quest-way" to={to} {...(hash && { hash })} aria-label={t`${label} for ${title}`}>
       {label}
     </Link>
   );

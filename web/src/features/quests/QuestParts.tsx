@@ -1,5 +1,7 @@
 import type { Quest, QuestProgress } from '@cinder/contract/quests/quests.api.ts';
 import { isolate } from '@cinder/contract/shared/isolate.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import { formatCount } from '#lib/format/numbers.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
@@ -17,15 +19,30 @@ interface QuestRewardProps {
 
 /** What a quest pays. */
 export function QuestReward({ quest: { rewardType, rewardAmount, rewardBadge }, isOwned = false }: QuestRewardProps) {
+  const name = rewardBadge?.name ?? t`a surprise`;
   if (rewardType === 'badge')
     return (
       <span className="quest-badge">
-        Badge: <bdi>{rewardBadge?.name ?? 'a surprise'}</bdi>
-        {isOwned && <span> (you have it)</span>}
+        {isOwned ? (
+          <span>
+            <Trans>
+              Badge: <bdi>{name}</bdi> (you have it)
+            </Trans>
+          </span>
+        ) : (
+          <Trans>
+            Badge: <bdi>{name}</bdi>
+          </Trans>
+        )}
       </span>
     );
   const amount = rewardAmount ?? '0';
-  if (rewardType === 'xp') return <span className="quest-xp">+{formatCount(Number(amount))} XP</span>;
+  if (rewardType === 'xp')
+    return (
+      <span className="quest-xp">
+        <Trans>+{{ xp: formatCount(Number(amount)) }} XP</Trans>
+      </span>
+    );
   return <Amount value={amount} exact={!amount.endsWith('.00')} />;
 }
 
@@ -48,7 +65,7 @@ export function QuestMeter({ entry }: { entry: QuestProgress }) {
       <span className="quest-meter__numbers">
         {formatCount(progress)} / {formatCount(maxProgress)}
       </span>
-      <Meter thin value={progress} max={maxProgress} label={`${isolate(quest.title)} progress`} />
+      <Meter thin value={progress} max={maxProgress} label={t`${{ quest: isolate(quest.title) }} progress`} />
     </span>
   );
 }
@@ -67,7 +84,7 @@ export function QuestAction({ entry, isSmall = false, onClaimed }: QuestActionPr
     return (
       <Tag tone="ok">
         <Check className="tag__icon" />
-        Claimed
+        <Trans>Claimed</Trans>
       </Tag>
     );
   }
@@ -76,11 +93,11 @@ export function QuestAction({ entry, isSmall = false, onClaimed }: QuestActionPr
     <Button
       look="primary"
       size={isSmall ? 'sm' : 'md'}
-      aria-label={`Claim ${entry.quest.title}`}
+      aria-label={t`Claim ${{ quest: entry.quest.title }}`}
       busy={claim.isPending}
       onClick={() => claim.mutate(entry)}
     >
-      Claim
+      <Trans>Claim</Trans>
     </Button>
   );
 }

@@ -1,6 +1,8 @@
 import scroll from 'virtual:game-icon/scroll-quill';
 import { type QuestType, questTypes } from '@cinder/contract/quests/period.rules.ts';
 import type { QuestProgress } from '@cinder/contract/quests/quests.api.ts';
+import { ph, t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { Clock } from 'lucide-react';
@@ -8,7 +10,7 @@ import { useDeferredValue, useRef, useState } from 'react';
 import { questIcon } from '#features/conditions/condition-types.ts';
 import { inventoryQuery } from '#features/inventory/inventory.queries.ts';
 import { formatRemaining } from '#lib/format/durations.ts';
-import { counted, formatCount } from '#lib/format/numbers.ts';
+import { formatCount } from '#lib/format/numbers.ts';
 import { usePageTop } from '#lib/page-title.ts';
 import { useNow } from '#lib/use-now.ts';
 import { useSetSearch } from '#lib/use-set-search.ts';
@@ -24,33 +26,32 @@ import { QuestAction, QuestExpiry, QuestMeter, QuestReward } from './QuestParts.
 import { sortQuests } from './quest-list.ts';
 import { checkInNote, resetText, secondsUntil } from './quest-times.ts';
 import { questsQuery } from './quests.queries.ts';
-import { sumClaimable } from './reward-sum.ts';
+import { sumClaimable, toClaim } from './reward-sum.ts';
 import './quests.css';
 
 const WORDS: Record<QuestType, { failure: string; none: string }> = {
-  daily: { failure: 'Failed to fetch daily progress', none: 'No Daily Quests Available' },
-  weekly: { failure: 'Failed to fetch weekly progress', none: 'No Weekly Quests Available' },
+  daily: { failure: t`Failed to fetch daily progress`, none: t`No Daily Quests Available` },
+  weekly: { failure: t`Failed to fetch weekly progress`, none: t`No Weekly Quests Available` },
 };
 
-const LABELS: Record<QuestType, string> = { daily: 'Daily', weekly: 'Weekly' };
+const LABELS: Record<QuestType, string> = { daily: t`Daily`, weekly: t`Weekly` };
 
 /** The jobs of the day and of the week, and their pay. */
 export function QuestsPage() {
   const { tab = 'daily' } = useSearch({ from: '/member/quests' });
   const setSearch = useSetSearch('/quests');
   const { data: quests = [] } = useQuery(questsQuery);
-  const tabs = questTypes.map((type) => ({
-    value: type,
-    label: LABELS[type],
-    count: { value: sumClaimable(quests.filter(({ quest }) => quest.questType === type)).count, of: 'to claim' },
-  }));
+  const tabs = questTypes.map((type) => {
+    const { count } = sumClaimable(quests.filter(({ quest }) => quest.questType === type));
+    return { value: type, label: LABELS[type], count: { value: count, label: toClaim(count) } };
+  });
   const open = (value: string) => setSearch(value === 'weekly' ? { tab: value } : {});
   return (
     <div className="page">
       <PageHead {...usePageTop()} aside={<WaitingRewards />} />
-      <Tabs label="Quests" tabs={tabs} value={tab} onChange={open}>
+      <Tabs label={t`Quests`} tabs={tabs} value={tab} onChange={open}>
         {questTypes.map((type) => (
-          <TabPanel key={type} value={type} failure="Your quests could not be shown">
+          <TabPanel key={type} value={type} failure={t`Your quests could not be shown`}>
             <QuestList type={type} />
           </TabPanel>
         ))}
@@ -67,11 +68,15 @@ export function WaitingRewards() {
   return (
     <dl className="waiting">
       <div>
-        <dt>Ready to claim</dt>
+        <dt>
+          <Trans>Ready to claim</Trans>
+        </dt>
         <dd>{sum ? sum.count : <Skeleton width="2.5rem" height="2rem" />}</dd>
       </div>
       <div>
-        <dt>Waiting for you</dt>
+        <dt>
+          <Trans>Waiting for you</Trans>
+        </dt>
         <dd>{sum ? <Sum {...sum} /> : <Skeleton width="6rem" height="2rem" />}</dd>
       </div>
     </dl>
@@ -83,8 +88,16 @@ function Sum({ cinder, xp, badges }: Omit<ReturnType<typeof sumClaimable>, 'coun
   return (
     <>
       {(cinder > 0 || isNothing) && <Amount value={cinder} />}
-      {xp > 0 && <span className="waiting__xp">+{formatCount(xp)} XP</span>}
-      {badges > 0 && <span>{counted(badges, 'badge')}</span>}
+      {xp > 0 && (
+        <span className="waiting__xp">
+          <Trans>+{{ xp: formatCount(xp) }} XP</Trans>
+        </span>
+      )}
+      {badges > 0 && (
+        <span>
+          <Plural value={badges} one="# badge" other="# badges" />
+        </span>
+      )}
     </>
   );
 }
@@ -97,7 +110,7 @@ export function QuestList({ type }: { type: QuestType }) {
   const now = useNow();
   const [claimed, setClaimed] = useState<ReadonlySet<string>>(new Set());
   return (
-    <QueryState query={quests} waitsFor={owned} level={2} rows={6} of="quests" failed={texts.failure}>
+    <QueryState query={quests} waitsFor={owned} level={2} rows={6} loading={t`Loading quests`} failed={texts.failure}>
       {(all) => {
         const ofType = all.filter(({ quest }) => quest.questType === type);
         const [first] = ofType;
@@ -108,17 +121,19 @@ export function QuestList({ type }: { type: QuestType }) {
             <p className="quests__reset">
               <Clock />
               <span>
-                {resetText(type, first ? new Date(first.resetsAt) : null)}
-                {first && (
-                  <span>
-                    , in <b className="quests__left">{formatRemaining(secondsUntil(first.resetsAt, now))}</b>
-                  </span>
+                {first ? (
+                  <Trans>
+                    {{ reset: resetText(type, new Date(first.resetsAt)) }}, in{' '}
+                    <b className="quests__left">{ph({ left: formatRemaining(secondsUntil(first.resetsAt, now)) })}</b>
+                  </Trans>
+                ) : (
+                  <span>{resetText(type, null)}</span>
                 )}
               </span>
             </p>
             {note && <p className="quests__note">{note}</p>}
             {first ? (
-              <ul className="quests" aria-label={type === 'daily' ? 'Daily quests' : 'Weekly quests'}>
+              <ul className="quests" aria-label={type === 'daily' ? t`Daily quests` : t`Weekly quests`}>
                 {sortQuests(ofType, situation, claimed).map((entry) => (
                   <QuestRow
                     key={entry.questId}
@@ -129,7 +144,7 @@ export function QuestList({ type }: { type: QuestType }) {
                 ))}
               </ul>
             ) : (
-              <Empty level={2} icon={scroll} title={texts.none} text="They show here as soon as there are some." />
+              <Empty level={2} icon={scroll} title={texts.none} text={t`They show here as soon as there are some.`} />
             )}
           </>
         );
@@ -161,7 +176,9 @@ export function QuestRow({ entry, now, onClaimed }: QuestRowProps) {
           <QuestExpiry entry={entry} now={now} />
           {quest.maxCompletions > 1 && (
             <span className="quest-expiry">
-              {claimCount} of {quest.maxCompletions} times
+              <Trans>
+                {claimCount} of {{ most: quest.maxCompletions }} times
+              </Trans>
             </span>
           )}
         </div>

@@ -1,5 +1,6 @@
 import type { QuestType } from '@cinder/contract/quests/period.rules.ts';
 import type { QuestProgress } from '@cinder/contract/quests/quests.api.ts';
+import { t } from '@lingui/core/macro';
 import { dateFormat, formatTime } from '#lib/format/dates.ts';
 import { formatRemaining } from '#lib/format/durations.ts';
 
@@ -31,11 +32,11 @@ export function expiryOf(
   now: Date,
 ): { isOver: boolean; label: string } | null {
   const { deactivateAt } = entry.quest;
-  if (deactivateAt && secondsUntil(deactivateAt, now) <= 0) return { isOver: true, label: 'Expired' };
+  if (deactivateAt && secondsUntil(deactivateAt, now) <= 0) return { isOver: true, label: t`Expired` };
   const left = formatRemaining(timeLeftMs(entry, now) / 1000);
-  if (!entry.hasClaimedReward) return { isOver: false, label: `${left} left` };
+  if (!entry.hasClaimedReward) return { isOver: false, label: t`${left} left` };
   const comesBack = !deactivateAt || Date.parse(deactivateAt) > Date.parse(entry.resetsAt);
-  return comesBack ? { isOver: false, label: `Again in ${left}` } : null;
+  return comesBack ? { isOver: false, label: t`Again in ${left}` } : null;
 }
 
 /** Seconds until a time, below 0 when it is past. */
@@ -47,9 +48,14 @@ const weekday = dateFormat('en-GB', { weekday: 'long' });
 
 /** When the quests of a day or week begin anew, in the reader's time; no hour and no weekday where none is known. */
 export function resetText(type: QuestType, resetsAt: Date | null): string {
-  if (resetsAt === null) return type === 'daily' ? 'Daily quests reset every day' : 'Weekly quests reset every week';
-  const time = isMidnight(resetsAt) ? '12:00 AM' : `${formatTime(resetsAt)} your time`;
-  return type === 'daily' ? `Daily quests reset at ${time}` : `Weekly quests reset ${weekday(resetsAt)} ${time}`;
+  if (resetsAt === null) return type === 'daily' ? t`Daily quests reset every day` : t`Weekly quests reset every week`;
+  const [day, time] = [weekday(resetsAt), formatTime(resetsAt)];
+  if (isMidnight(resetsAt)) {
+    return type === 'daily' ? t`Daily quests reset at 12:00 AM` : t`Weekly quests reset ${day} 12:00 AM`;
+  }
+  return type === 'daily'
+    ? t`Daily quests reset at ${time} your time`
+    : t`Weekly quests reset ${day} ${time} your time`;
 }
 
 /** Why a check-in may count for another day than the reader expects; null where both days begin at midnight. */
@@ -59,7 +65,7 @@ export function checkInNote(quests: readonly QuestProgress[]): string | null {
   );
   const resetsAt = asking && new Date(asking.resetsAt);
   if (!resetsAt || isMidnight(resetsAt)) return null;
-  return `Your check-in day begins at midnight, the day of quests at ${formatTime(resetsAt)} your time. A check-in counts for the quests that are open when you make it.`;
+  return t`Your check-in day begins at midnight, the day of quests at ${{ time: formatTime(resetsAt) }} your time. A check-in counts for the quests that are open when you make it.`;
 }
 
 function isMidnight(time: Date): boolean {

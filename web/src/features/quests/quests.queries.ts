@@ -1,9 +1,11 @@
 import type { QuestClaim, QuestProgress } from '@cinder/contract/quests/quests.api.ts';
 import { isolate } from '@cinder/contract/shared/isolate.ts';
+import { t } from '@lingui/core/macro';
 import { queryOptions } from '@tanstack/react-query';
 import { quests } from '#api/quests.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { useWrite } from '#lib/changes.ts';
+import { listed } from '#lib/format/lists.ts';
 import { formatCount, formatExact, formatWhole } from '#lib/format/numbers.ts';
 import { serverNow } from '#lib/server-clock.ts';
 import { useSite } from '#lib/site.ts';
@@ -21,14 +23,14 @@ export const questsQuery = queryOptions({
 export function useClaimQuest(onClaimed: () => void) {
   const { tokenSymbol } = useSite();
   return useWrite(claimQuest, {
-    done: (claim) => ({ title: 'Success', text: claimedText(claim, tokenSymbol) }),
+    done: (claim) => ({ title: t`Success`, text: claimedText(claim, tokenSymbol) }),
     onSuccess: onClaimed,
-    onError: (error) => showToast({ tone: 'bad', title: 'Error', text: claimFailure(error) }),
+    onError: (error) => showToast({ tone: 'bad', title: t`Error`, text: claimFailure(error) }),
   });
 }
 
-const COMPLETE_FAILED = 'Failed to complete quest';
-const CLAIM_FAILED = 'Failed to claim reward';
+const COMPLETE_FAILED = t`Failed to complete quest`;
+const CLAIM_FAILED = t`Failed to claim reward`;
 
 /** Takes the reward of a quest. One whose conditions are met is completed first, unless it is. */
 export async function claimQuest({ questId, id, status }: Pick<QuestProgress, 'questId' | 'id' | 'status'>) {
@@ -49,19 +51,19 @@ export function claimedText(
 ): string {
   if (rewardType === 'badge') {
     return badgeName === null
-      ? 'Quest done. You had its badge already.'
-      : `Quest reward claimed! The badge ${isolate(badgeName)} is yours.`;
+      ? t`Quest done. You had its badge already.`
+      : t`Quest reward claimed! The badge ${{ badge: isolate(badgeName) }} is yours.`;
   }
   const gains = [
     ...(cinderEarned > 0 ? [`+${short(cinderEarned)} ${tokenSymbol}`] : []),
-    ...(xpEarned > 0 ? [`+${formatCount(xpEarned)} XP`] : []),
+    ...(xpEarned > 0 ? [t`+${{ xp: formatCount(xpEarned) }} XP`] : []),
   ];
-  return ['Quest reward claimed!', gains.join(', ')].join(' ').trim();
+  return [t`Quest reward claimed!`, listed(gains, 'unit')].join(' ').trim();
 }
 
 /** What a member reads when a claim has failed, with the reason where there is one. */
 export function claimFailure({ message }: Error): string {
-  return message === CLAIM_FAILED ? CLAIM_FAILED : `${CLAIM_FAILED}: ${message}`;
+  return message === CLAIM_FAILED ? CLAIM_FAILED : t`Failed to claim reward: ${message}`;
 }
 
 /** An error without words of its own gets those of the step that failed. */

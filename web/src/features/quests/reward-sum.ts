@@ -1,5 +1,7 @@
 import type { QuestProgress } from '@cinder/contract/quests/quests.api.ts';
-import { counted, formatCount, formatWhole } from '#lib/format/numbers.ts';
+import { plural, t } from '@lingui/core/macro';
+import { listed } from '#lib/format/lists.ts';
+import { formatCount, formatWhole } from '#lib/format/numbers.ts';
 
 /** What waits to be claimed: how many rewards, and what they come to. */
 export function sumClaimable(quests: readonly QuestProgress[]) {
@@ -16,15 +18,16 @@ export function sumClaimable(quests: readonly QuestProgress[]) {
   };
 }
 
+/** How many rewards wait, in words. */
+export const toClaim = (count: number) => plural(count, { one: '# to claim', other: '# to claim' });
+
 type Sum = Omit<ReturnType<typeof sumClaimable>, 'count'>;
 
 /** What rewards come to, in words: `40 $CINDER, 25 XP and 1 badge`. */
 export function rewardSum({ cinder, xp, badges }: Sum, tokenSymbol: string): string {
-  const parts = [
+  return listed([
     ...(cinder > 0 ? [`${formatWhole(cinder)} ${tokenSymbol}`] : []),
-    ...(xp > 0 ? [`${formatCount(xp)} XP`] : []),
-    ...(badges > 0 ? [counted(badges, 'badge')] : []),
-  ];
-  const last = parts.pop() ?? '';
-  return parts.length === 0 ? last : `${parts.join(', ')} and ${last}`;
+    ...(xp > 0 ? [t`${{ xp: formatCount(xp) }} XP`] : []),
+    ...(badges > 0 ? [plural(badges, { one: '# badge', other: '# badges' })] : []),
+  ]);
 }

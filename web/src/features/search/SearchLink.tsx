@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useUser } from '#lib/viewer.ts';
 import './search-link.css';
@@ -9,7 +10,7 @@ export function SearchLink({ query }: { query: string }) {
   return (
     <p className="search-link">
       <Link className="link" to="/search" search={{ q: query }}>
-        Search guides and lore for “{query}”
+        <Trans>Search guides and lore for “{query}”</Trans>
       </Link>
     </p>
   );

@@ -1,9 +1,10 @@
 import spyglass from 'virtual:game-icon/spyglass';
 import type { Found } from '@cinder/contract/search/search.api.ts';
+import { t } from '@lingui/core/macro';
+import { Plural } from '@lingui/react/macro';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { search } from '#api/search.ts';
-import { counted } from '#lib/format/numbers.ts';
 import { useNamedQuery } from '#lib/named.ts';
 import { usePageTitle, usePageTop } from '#lib/page-title.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
@@ -17,7 +18,7 @@ import { Pagination } from '#ui/pagination/Pagination.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import './search.css';
 
-const KINDS = { guide: 'Guide', article: 'Lore' } as const;
+const KINDS = { guide: t`Guide`, article: t`Lore` } as const;
 const PAGES = { guide: '/guides/', article: '/telnarus/article/' } as const;
 
 const PAUSE_MS = 250;
@@ -25,7 +26,7 @@ const PAUSE_MS = 250;
 /** /search: finds guides and stories by their words. */
 export function SearchPage() {
   const { q = '', page = '1' } = useSearch({ from: '/member/search' });
-  usePageTitle(q ? `${q} - Search` : 'Search');
+  usePageTitle(q ? t`${q} - Search` : t`Search`);
   const navigate = useNavigate();
   const setSearch = useSetSearch('/search');
   const query = useDebounced(q.trim(), PAUSE_MS);
@@ -35,13 +36,13 @@ export function SearchPage() {
       <PageHead {...usePageTop()} />
       <search className="search-page__field">
         <SearchField
-          label="Search guides and lore"
-          placeholder="What are you looking for"
+          label={t`Search guides and lore`}
+          placeholder={t`What are you looking for`}
           value={q}
           onChange={change}
         />
       </search>
-      <ErrorBoundary key={query} title="The results could not be shown">
+      <ErrorBoundary key={query} title={t`The results could not be shown`}>
         <SearchResults
           query={query}
           page={Math.max(1, Math.trunc(Number(page)) || 1)}
@@ -63,33 +64,32 @@ interface SearchResultsProps {
 export function SearchResults({ query, page, onPage }: SearchResultsProps) {
   const results = useNamedQuery(searchQuery(query, page));
   if (query === '') {
-    return <Empty level={2} icon={spyglass} title="Nothing searched for yet" text="Type a word or two above." />;
+    return <Empty level={2} icon={spyglass} title={t`Nothing searched for yet`} text={t`Type a word or two above.`} />;
   }
   return (
     <QueryState
       query={results}
       level={2}
       rows={5}
-      of="the results"
-      loading="Searching"
-      failed="The search did not work"
+      loading={t`Searching`}
+      failed={t`The search did not work`}
       isGone={results.isError}
     >
       {(data) => (
         <>
           <p className="search-page__count" role="status">
-            {counted(data.total, 'result')}
+            <Plural value={{ count: data.total }} one="# result" other="# results" />
           </p>
           {data.total === 0 ? (
-            <Empty level={2} icon={spyglass} title="Nothing found" text="Try fewer or other words." />
+            <Empty level={2} icon={spyglass} title={t`Nothing found`} text={t`Try fewer or other words.`} />
           ) : (
-            <ul aria-label="Results" className="found" aria-busy={results.isFetching}>
+            <ul aria-label={t`Results`} className="found" aria-busy={results.isFetching}>
               {data.results.map((found: Found) => (
                 <FoundRow key={`${found.kind} ${found.slug}`} found={found} />
               ))}
             </ul>
           )}
-          <Pagination label="Results" page={page} totalPages={data.totalPages} onPage={onPage} />
+          <Pagination label={t`Results: pages`} page={page} totalPages={data.totalPages} onPage={onPage} />
         </>
       )}
     </QueryState>

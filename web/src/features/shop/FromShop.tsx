@@ -1,11 +1,13 @@
 import chest from 'virtual:game-icon/open-treasure-chest';
 import type { Product } from '@cinder/contract/shop/shop.api.ts';
+import { t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
 import { inventoryQuery } from '#features/inventory/inventory.queries.ts';
 import { slotIcons } from '#features/inventory/slot-icons.ts';
-import { counted, formatUsd } from '#lib/format/numbers.ts';
+import { formatUsd } from '#lib/format/numbers.ts';
 import { ButtonTo } from '#ui/button/Button.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
@@ -22,10 +24,10 @@ export function FromShop() {
   if (products?.length === 0) return null;
   return (
     <Plate
-      title="From the shop"
+      title={t`From the shop`}
       aside={
         <Link className="link" to="/shop">
-          See everything
+          <Trans>See everything</Trans>
         </Link>
       }
     >
@@ -41,8 +43,8 @@ function Teaser() {
       query={useDeferredValue(useQuery(productsQuery))}
       waitsFor={owned}
       rows={3}
-      loading="Loading the shop"
-      of="products"
+      loading={t`Loading the shop`}
+      failed={t`Failed to fetch products`}
     >
       {(all) => {
         const sorted = shelfOrder(all, owned.data ?? []);
@@ -51,7 +53,7 @@ function Teaser() {
         return (
           <>
             {items.length > 0 && (
-              <ul className="teaser" aria-label="Items">
+              <ul className="teaser" aria-label={t`Items`}>
                 {items.map((product) => (
                   <TeaserItem key={product.id} product={product} />
                 ))}
@@ -95,12 +97,14 @@ function TeaserPack({ product }: { product: Product }) {
       <Tile icon={chest} rarity={rarest?.item.rarity} imageUrl={product.imageUrl} />
       <span className="teaser__about">
         <span className="teaser__name">{product.name}</span>
-        <span className="teaser__note">{counted(count, 'item')} in one pack</span>
+        <span className="teaser__note">
+          <Plural value={count} one="# item in one pack" other="# items in one pack" />
+        </span>
       </span>
       <ButtonTo
         to="/shop"
         hash={productAnchor(product)}
-        aria-label={`${formatUsd(product.priceUsd)}: see ${product.name} in the shop`}
+        aria-label={t`${{ price: formatUsd(product.priceUsd) }}: see ${{ product: product.name }} in the shop`}
       >
         {formatUsd(product.priceUsd)}
       </ButtonTo>

@@ -1,11 +1,13 @@
 import chest from 'virtual:game-icon/open-treasure-chest';
 import type { Product } from '@cinder/contract/shop/shop.api.ts';
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ItemFacts } from '#features/inventory/ItemFacts.tsx';
 import { inventoryQuery } from '#features/inventory/inventory.queries.ts';
 import { SessionGain } from '#features/inventory/SessionGain.tsx';
 import { slotIcons } from '#features/inventory/slot-icons.ts';
 import { formatUsd } from '#lib/format/numbers.ts';
+import { slotLabels } from '#lib/gear-labels.ts';
 import { siteQuery } from '#lib/site.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Picture } from '#ui/icon/Picture.tsx';
@@ -33,7 +35,7 @@ export function Good({ product, isMeant, onBuy }: GoodProps) {
           imageUrl={product.imageUrl ?? item?.imageUrl}
           size="niche"
         />
-        {item && <span className="good__slot">{item.equipmentSlot}</span>}
+        {item && <span className="good__slot">{slotLabels[item.equipmentSlot]}</span>}
       </div>
       <h3>{product.name}</h3>
       {item && <ItemFacts item={item} />}
@@ -76,14 +78,14 @@ export function Pack({ product, isMeant, picture, onBuy }: PackProps) {
             <ProductGain product={product} />
           </div>
         </div>
-        <ul className="pack__items" aria-label={`In ${product.name}`}>
+        <ul className="pack__items" aria-label={t`In ${{ product: product.name }}`}>
           {product.items.map(({ id, quantity, item }) => (
             <li key={id}>
               <Tile icon={slotIcons[item.equipmentSlot]} rarity={item.rarity} imageUrl={item.imageUrl} />
               <span className="pack__item">
                 <span className="pack__name">
                   <bdi>{item.name}</bdi>
-                  {quantity > 1 && <span> x{quantity}</span>}
+                  {quantity > 1 && <span>{` x${quantity}`}</span>}
                 </span>
                 <Rarity rarity={item.rarity} />
               </span>
@@ -120,7 +122,7 @@ function BuyButton({ product, onBuy }: BuyButtonProps) {
   const isOpen = useCanPay();
   if (obstacles.length > 0) {
     return (
-      <ul className="buy-button__no" aria-label={`Why ${product.name} cannot be bought`}>
+      <ul className="buy-button__no" aria-label={t`Why ${{ product: product.name }} cannot be bought`}>
         {obstacles.map((obstacle) => (
           <li key={obstacle}>{obstacle}</li>
         ))}
@@ -131,11 +133,11 @@ function BuyButton({ product, onBuy }: BuyButtonProps) {
     <Button
       look={isPack ? 'primary' : undefined}
       size={isPack ? 'lg' : undefined}
-      aria-label={`${isPack ? 'Buy Pack' : 'Buy Now'}: ${product.name}`}
+      aria-label={isPack ? t`Buy Pack: ${{ product: product.name }}` : t`Buy Now: ${{ product: product.name }}`}
       disabled={!isOpen}
       onClick={() => onBuy(product)}
     >
-      {isPack ? 'Buy Pack' : 'Buy Now'}
+      {isPack ? t`Buy Pack` : t`Buy Now`}
     </Button>
   );
 }

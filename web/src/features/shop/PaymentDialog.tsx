@@ -1,12 +1,14 @@
 import type { Item } from '@cinder/contract/inventory/inventory.api.ts';
 import type { PaymentIntent, Product, Purchase } from '@cinder/contract/shop/shop.api.ts';
+import { plural, t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { type QueryClient, QueryObserver, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { LoaderCircle } from 'lucide-react';
 import { type CSSProperties, lazy, Suspense, useState } from 'react';
 import { shop } from '#api/shop.ts';
 import { slotIcons } from '#features/inventory/slot-icons.ts';
 import { messageOf } from '#lib/api-error.ts';
-import { counted, formatUsd } from '#lib/format/numbers.ts';
+import { formatUsd } from '#lib/format/numbers.ts';
 import { showToast } from '#lib/toasts.ts';
 import { Button, ButtonTo } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
@@ -29,9 +31,9 @@ export interface PaymentFormProps {
 const StripeForm = lazy(() => import('./StripeForm.tsx').then((module) => ({ default: module.StripeForm })));
 
 const TITLES: Record<Settled['kind'], string> = {
-  given: 'Purchase Successful!',
-  returned: 'Your money goes back',
-  late: 'Payment received',
+  given: t`Purchase Successful!`,
+  returned: t`Your money goes back`,
+  late: t`Payment received`,
 };
 
 /** The way from a product to its items: pay, then see what came. */
@@ -39,7 +41,7 @@ export function PaymentDialog({ product, onClose }: { product: Product; onClose:
   const [isPaying, setIsPaying] = useState(false);
   const settling = useSettle();
   const isPaid = !settling.isIdle;
-  const title = settling.data ? TITLES[settling.data.kind] : isPaid ? 'Payment received' : 'Pay by card';
+  const title = settling.data ? TITLES[settling.data.kind] : isPaid ? t`Payment received` : t`Pay by card`;
   return (
     <Dialog
       title={title}
@@ -90,7 +92,7 @@ function Payment({ product, onBusy, onPaid }: PaymentProps) {
   );
 }
 
-const NOT_INITIALIZED = 'Failed to initialize payment. Please try again.';
+const NOT_INITIALIZED = t`Failed to initialize payment. Please try again.`;
 
 /** Finds out how a paid purchase ended, also when its dialog is closed meanwhile. */
 export function useSettle() {
@@ -99,7 +101,7 @@ export function useSettle() {
     mutationFn: (purchaseId: string) => settle(queryClient, purchaseId),
     onSuccess: (settled) => {
       if (settled.kind === 'given') {
-        showToast({ title: 'Payment Successful', text: settled.purchase.productName, tone: 'good' });
+        showToast({ title: t`Payment Successful`, text: settled.purchase.productName, tone: 'good' });
       }
     },
   });
@@ -111,7 +113,9 @@ export function OrderSummary({ product }: { product: Product }) {
   return (
     <div className="order">
       <div className="order__name">{product.name}</div>
-      <p className="order__note">{counted(count, 'item')}, added to your inventory</p>
+      <p className="order__note">
+        <Plural value={count} one="# item, added to your inventory" other="# items, added to your inventory" />
+      </p>
       <ul className="order__items">
         {product.items.map(({ id, item }) => (
           <li key={id}>
@@ -124,7 +128,9 @@ export function OrderSummary({ product }: { product: Product }) {
         ))}
       </ul>
       <p className="order__total">
-        <span>Total</span>
+        <span>
+          <Trans>Total</Trans>
+        </span>
         <span className="num">{formatUsd(product.priceUsd)}</span>
       </p>
     </div>
@@ -144,12 +150,12 @@ export function PaymentOutcome({ settled, onClose }: PaymentOutcomeProps) {
       {settled?.kind === 'given' ? (
         <>
           <Landed items={settled.purchase.items} />
-          <p className="muted">Payment Successful. {sentenceOf(settled.purchase.items)}</p>
+          <p className="muted">{[t`Payment Successful.`, sentenceOf(settled.purchase.items)].join(' ')}</p>
           <ButtonTo look="primary" size="lg" wide to="/inventory">
-            Equip now
+            <Trans>Equip now</Trans>
           </ButtonTo>
           <Button look="quiet" wide onClick={onClose}>
-            Keep shopping
+            <Trans>Keep shopping</Trans>
           </Button>
         </>
       ) : (
@@ -164,7 +170,7 @@ function Waiting({ settled, onClose }: PaymentOutcomeProps) {
     return (
       <p className="outcome__wait">
         <LoaderCircle className="outcome__spin" />
-        Your payment is being confirmed.
+        <Trans>Your payment is being confirmed.</Trans>
       </p>
     );
   }
@@ -172,11 +178,11 @@ function Waiting({ settled, onClose }: PaymentOutcomeProps) {
     <>
       <p className="muted">
         {settled.kind === 'late'
-          ? 'Your payment is still being confirmed. The items come to your inventory as soon as it is; you can close this.'
-          : 'The items could not be given, because you got others for their places meanwhile. The whole amount goes back to your card.'}
+          ? t`Your payment is still being confirmed. The items come to your inventory as soon as it is; you can close this.`
+          : t`The items could not be given, because you got others for their places meanwhile. The whole amount goes back to your card.`}
       </p>
       <Button wide onClick={onClose}>
-        Back to the shop
+        <Trans>Back to the shop</Trans>
       </Button>
     </>
   );
@@ -199,7 +205,7 @@ function Landed({ items }: { items: readonly Item[] }) {
 }
 
 function sentenceOf(items: readonly Item[]): string {
-  return items.length === 1 ? 'It is in your inventory.' : `All ${items.length} are in your inventory.`;
+  return plural({ count: items.length }, { one: 'It is in your inventory.', other: 'All # are in your inventory.' });
 }
 
 /** `given`: the items are there. `returned`: they could not be given. `late`: the provider has not confirmed yet. */

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Lock } from 'lucide-react';
 import { formatUsd } from '#lib/format/numbers.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -14,9 +16,9 @@ interface PayButtonProps {
 /** Sends the payment: "Pay $18.99". */
 export function PayButton({ priceUsd, busy, disabled = false }: PayButtonProps) {
   return (
-    <Button look="primary" size="lg" wide type="submit" busy={busy} busyLabel="Paying" disabled={disabled}>
+    <Button look="primary" size="lg" wide type="submit" busy={busy} busyLabel={t`Paying`} disabled={disabled}>
       <Lock />
-      Pay {formatUsd(priceUsd)}
+      <Trans>Pay {{ price: formatUsd(priceUsd) }}</Trans>
     </Button>
   );
 }
@@ -28,7 +30,10 @@ export function Refusal({ text }: { text: string | null }) {
       {text !== null && (
         <Note tone="bad">
           <span>
-            <b>Payment Failed</b> <span>{text}</span>
+            <b>
+              <Trans>Payment Failed</Trans>
+            </b>{' '}
+            <span>{text}</span>
           </span>
         </Note>
       )}
@@ -40,7 +45,9 @@ export function Refusal({ text }: { text: string | null }) {
 export function FormSkeleton() {
   return (
     <div role="status">
-      <span className="sr-only">Preparing the payment</span>
+      <span className="sr-only">
+        <Trans>Preparing the payment</Trans>
+      </span>
       <div className="stack" aria-hidden="true">
         <Skeleton height="2rem" />
         <Skeleton height="4rem" />

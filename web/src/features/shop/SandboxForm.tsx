@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type ChangeEvent, useEffect, useState } from 'react';
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
 import { ApiError, hasCode, messageOf } from '#lib/api-error.ts';
@@ -37,16 +39,20 @@ export function SandboxForm({ intent: { clientSecret }, product, onBusy, onPaid 
         const name = cardField(path);
         if (name) form.setError(name, { message }, { shouldFocus: true });
       }
-      setRefusal(messageOf(error, 'Please try again'));
+      setRefusal(messageOf(error, t`Please try again`));
     }
   });
   const [number, expiry] = [register('cardNumber'), register('expiry')];
   return (
     <form className="stack" noValidate onSubmit={pay}>
-      <Notice title="Sandbox: no real card is charged" tone="warn">
-        <p>4242 4242 4242 4242 is paid, 4000 0000 0000 0002 is declined. Any date ahead and any code will do.</p>
+      <Notice title={t`Sandbox: no real card is charged`} tone="warn">
+        <p>
+          <Trans>
+            4242 4242 4242 4242 is paid, 4000 0000 0000 0002 is declined. Any date ahead and any code will do.
+          </Trans>
+        </p>
       </Notice>
-      <Field label="Card number" error={errors.cardNumber?.message}>
+      <Field label={t`Card number`} error={errors.cardNumber?.message}>
         <Input
           className="num"
           inputMode="numeric"
@@ -60,12 +66,12 @@ export function SandboxForm({ intent: { clientSecret }, product, onBusy, onPaid 
         />
       </Field>
       <div className="card-form__pair">
-        <Field label="Expires" error={errors.expiry?.message}>
+        <Field label={t`Expires`} error={errors.expiry?.message}>
           <Input
             className="num"
             inputMode="numeric"
             autoComplete="cc-exp"
-            placeholder="MM / YY"
+            placeholder={t`MM / YY`}
             {...expiry}
             onChange={(event) => {
               retype(event, (typed) => groupExpiry(typed, getValues('expiry')));
@@ -73,13 +79,13 @@ export function SandboxForm({ intent: { clientSecret }, product, onBusy, onPaid 
             }}
           />
         </Field>
-        <Field label="Security code" error={errors.cvc?.message}>
+        <Field label={t`Security code`} error={errors.cvc?.message}>
           <Input
             className="num"
             inputMode="numeric"
             autoComplete="cc-csc"
             maxLength={4}
-            placeholder="CVC"
+            placeholder={t`CVC`}
             {...register('cvc')}
           />
         </Field>
@@ -146,9 +152,9 @@ export function groupExpiry(typed: string, before = ''): string {
 /** What is wrong with a card, field by field; nothing when it can be sent. */
 export function checkCard({ cardNumber, expiry, cvc }: CardValues): Partial<CardValues> {
   const wrong: Partial<CardValues> = {};
-  if (!/^\d{12,19}$/.test(digitsOf(cardNumber))) wrong.cardNumber = 'Enter a card number';
-  if (!/^(0[1-9]|1[0-2])\d\d$/.test(digitsOf(expiry))) wrong.expiry = 'Enter a month and a year';
-  if (!/^\d{3,4}$/.test(cvc.trim())) wrong.cvc = 'Enter 3 or 4 digits';
+  if (!/^\d{12,19}$/.test(digitsOf(cardNumber))) wrong.cardNumber = t`Enter a card number`;
+  if (!/^(0[1-9]|1[0-2])\d\d$/.test(digitsOf(expiry))) wrong.expiry = t`Enter a month and a year`;
+  if (!/^\d{3,4}$/.test(cvc.trim())) wrong.cvc = t`Enter 3 or 4 digits`;
   return wrong;
 }
 

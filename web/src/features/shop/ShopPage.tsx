@@ -3,10 +3,13 @@ import coals from 'virtual:scene/pack-coals';
 import hearth from 'virtual:scene/pack-hearth';
 import { type EquipmentSlot, equipmentSlots } from '@cinder/contract/inventory/items.rules.ts';
 import type { Product } from '@cinder/contract/shop/shop.api.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { inventoryQuery } from '#features/inventory/inventory.queries.ts';
+import { slotLabels } from '#lib/gear-labels.ts';
 import { usePageTop } from '#lib/page-title.ts';
 import { showToast } from '#lib/toasts.ts';
 import { useAnchor } from '#lib/use-anchor.ts';
@@ -28,7 +31,10 @@ const PLACES = [1, 2, 3, 4, 5, 6, 7, 8];
 
 const PaymentDialog = lazyDialog(async () => (await import('./PaymentDialog.tsx')).PaymentDialog);
 
-const SLOTS = [{ value: 'All', label: 'All' }, ...equipmentSlots.map((slot) => ({ value: slot, label: slot }))];
+const SLOTS = [
+  { value: 'All', label: t`All` },
+  ...equipmentSlots.map((slot) => ({ value: slot, label: slotLabels[slot] })),
+];
 
 /** Where gear is bought. */
 export function ShopPage() {
@@ -45,28 +51,34 @@ export function ShopPage() {
     <div className="page">
       <PageHead
         {...usePageTop()}
-        aside={<Segmented label="Slot" options={SLOTS} value={slot ?? 'All'} onChange={filter} />}
+        aside={<Segmented label={t`Slot`} options={SLOTS} value={slot ?? 'All'} onChange={filter} />}
       />
       <p className="shop__rule">
-        An inventory holds one item of each rarity for each slot, so a second one of the same cannot be bought.
+        <Trans>
+          An inventory holds one item of each rarity for each slot, so a second one of the same cannot be bought.
+        </Trans>
       </p>
       {!canPay && (
-        <Notice tone="warn" title="Payment is not configured">
-          <p>You can look around, but nothing can be bought on this site yet.</p>
-        </Notice>
-      )}
-      {hasReturned && (
-        <Notice title="Purchase Successful!">
+        <Notice tone="warn" title={t`Payment is not configured`}>
           <p>
-            What you bought is in your{' '}
-            <Link className="link" to="/inventory">
-              inventory
-            </Link>
-            , or will be as soon as the payment is confirmed.
+            <Trans>You can look around, but nothing can be bought on this site yet.</Trans>
           </p>
         </Notice>
       )}
-      <ErrorBoundary title="The shop could not be shown">
+      {hasReturned && (
+        <Notice title={t`Purchase Successful!`}>
+          <p>
+            <Trans>
+              What you bought is in your{' '}
+              <Link className="link" to="/inventory">
+                inventory
+              </Link>
+              , or will be as soon as the payment is confirmed.
+            </Trans>
+          </p>
+        </Notice>
+      )}
+      <ErrorBoundary title={t`The shop could not be shown`}>
         <ShopShelves slot={slot} onBuy={setBought} />
       </ErrorBoundary>
       {bought && <PaymentDialog product={bought} onClose={() => setBought(null)} />}
@@ -82,9 +94,9 @@ function useReturnFromPayment(): boolean {
   useEffect(() => {
     if (!success) return;
     if (status === 'failed') {
-      showToast({ title: 'Payment Failed', text: 'You have not been charged. Please try again.', tone: 'bad' });
+      showToast({ title: t`Payment Failed`, text: t`You have not been charged. Please try again.`, tone: 'bad' });
     } else {
-      showToast({ title: 'Payment Successful', text: 'Your items go to your inventory.', tone: 'good' });
+      showToast({ title: t`Payment Successful`, text: t`Your items go to your inventory.`, tone: 'good' });
       setHasReturned(true);
     }
     void navigate({ to: '/shop', search: slot ? { slot } : {}, replace: true, resetScroll: false });
@@ -105,21 +117,34 @@ export function ShopShelves({ slot, onBuy }: ShopShelvesProps) {
   const meant = useLocation({ select: ({ hash }) => hash });
   useAnchor(products.data && !owned.isPending ? true : undefined);
   return (
-    <QueryState query={products} waitsFor={owned} level={2} loading={<ShopSkeleton />} of="products">
+    <QueryState
+      query={products}
+      waitsFor={owned}
+      level={2}
+      loading={<ShopSkeleton />}
+      failed={t`Failed to fetch products`}
+    >
       {(all) => {
         const sorted = shelfOrder(forSlot(all, slot), owned.data ?? []);
         if (sorted.length === 0) {
           const text = slot
-            ? `Nothing is for sale for ${slot}. Other slots may have something.`
-            : 'Come back another day.';
-          return <Empty level={2} icon={shop} title={slot ? `Nothing for ${slot}` : 'The shop is empty'} text={text} />;
+            ? t`Nothing is for sale for ${{ slot: slotLabels[slot] }}. Other slots may have something.`
+            : t`Come back another day.`;
+          return (
+            <Empty
+              level={2}
+              icon={shop}
+              title={slot ? t`Nothing for ${{ slot: slotLabels[slot] }}` : t`The shop is empty`}
+              text={text}
+            />
+          );
         }
         const items = sorted.filter(({ type }) => type === 'item');
         const packs = sorted.filter(({ type }) => type === 'pack');
         return (
           <>
             {items.length > 0 && (
-              <Section id="shop-items" title="Individual Items">
+              <Section id="shop-items" title={t`Individual Items`}>
                 <ul className="goods">
                   {items.map((product) => (
                     <Good key={product.id} product={product} isMeant={meant === productAnchor(product)} onBuy={onBuy} />
@@ -128,7 +153,7 @@ export function ShopShelves({ slot, onBuy }: ShopShelvesProps) {
               </Section>
             )}
             {packs.length > 0 && (
-              <Section id="shop-packs" title="Equipment Packs">
+              <Section id="shop-packs" title={t`Equipment Packs`}>
                 <div className="packs">
                   {packs.map((product, index) => (
                     <Pack
@@ -153,8 +178,10 @@ export function ShopShelves({ slot, onBuy }: ShopShelvesProps) {
 export function ShopSkeleton() {
   return (
     <div role="status">
-      <span className="sr-only">Loading the shop</span>
-      <SectionHead title="Individual Items" />
+      <span className="sr-only">
+        <Trans>Loading the shop</Trans>
+      </span>
+      <SectionHead title={t`Individual Items`} />
       <div className="goods" aria-hidden="true">
         {PLACES.map((place) => (
           <div key={place}>

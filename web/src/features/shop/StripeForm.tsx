@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { Appearance, PaymentIntentResult, StripeElementsOptions } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/dist/pure.mjs';
@@ -30,8 +32,8 @@ export function StripeForm(props: PaymentFormProps) {
   if (stripe.isError) {
     return (
       <ErrorState
-        title="Failed to initialize payment. Please try again."
-        text="The payment provider could not be reached."
+        title={t`Failed to initialize payment. Please try again.`}
+        text={t`The payment provider could not be reached.`}
         onRetry={() => void stripe.refetch()}
         isRetrying={stripe.isFetching}
       />
@@ -66,7 +68,7 @@ function CardForm({ product, onBusy, onPaid }: PaymentFormProps) {
       if (outcome.kind === 'paid') return onPaid();
       if (outcome.kind === 'failed') setRefusal(outcome.message);
     } catch {
-      setRefusal('The payment provider did not answer. Please try again.');
+      setRefusal(t`The payment provider did not answer. Please try again.`);
     }
     setBusy(false);
   };
@@ -74,12 +76,12 @@ function CardForm({ product, onBusy, onPaid }: PaymentFormProps) {
     <form className="stack" onSubmit={(event) => void pay(event)}>
       <PaymentElement
         onReady={() => setIsReady(true)}
-        onLoadError={() => setRefusal('The card form could not be loaded.')}
+        onLoadError={() => setRefusal(t`The card form could not be loaded.`)}
       />
       <Refusal text={refusal} />
       <PayButton priceUsd={product.priceUsd} busy={isPaying} disabled={!isReady} />
       <p className="small muted">
-        Card details go to the payment provider and never touch this site. Items arrive at once.
+        <Trans>Card details go to the payment provider and never touch this site. Items arrive at once.</Trans>
       </p>
     </form>
   );
@@ -88,7 +90,7 @@ function CardForm({ product, onBusy, onPaid }: PaymentFormProps) {
 /** `invalid`: the provider's own fields say what is missing. */
 export type StripeOutcome = { kind: 'paid' } | { kind: 'invalid' } | { kind: 'failed'; message: string };
 
-const NO_LABELS = 'The payment did not go through. Please try again.';
+const NO_LABELS = t`The payment did not go through. Please try again.`;
 
 /** What the provider's answer to a payment means. */
 export function outcomeOf({ error, paymentIntent }: PaymentIntentResult): StripeOutcome {

@@ -1,22 +1,31 @@
 import type { InventoryEntry } from '@cinder/contract/inventory/inventory.api.ts';
-import type { EquipmentSlot } from '@cinder/contract/inventory/items.rules.ts';
+import type { EquipmentSlot, Rarity } from '@cinder/contract/inventory/items.rules.ts';
 import { isolate } from '@cinder/contract/shared/isolate.ts';
 import type { Product } from '@cinder/contract/shop/shop.api.ts';
+import { t } from '@lingui/core/macro';
+import { slotLabels } from '#lib/gear-labels.ts';
 
 /**
  * Everything that keeps a member from buying a product, in words; nothing when they can. An inventory holds one item per
  * rarity and slot.
  */
 export function obstaclesTo(product: Pick<Product, 'items'>, owned: readonly InventoryEntry[]): string[] {
-  if (product.items.length === 0) return ['Not available right now'];
-  if (isOwned(product, owned)) return ['You own this'];
+  if (product.items.length === 0) return [t`Not available right now`];
+  if (isOwned(product, owned)) return [t`You own this`];
   const ownedIds = new Set(owned.map(({ itemId }) => itemId));
   return product.items.flatMap(({ item: { id, name, rarity, equipmentSlot } }) => {
-    if (ownedIds.has(id)) return `You own ${isolate(name)}`;
+    if (ownedIds.has(id)) return t`You own ${{ item: isolate(name) }}`;
     const isTaken = owned.some(({ item }) => item.rarity === rarity && item.equipmentSlot === equipmentSlot);
-    return isTaken ? `You have ${rarity === 'Epic' ? 'an' : 'a'} ${rarity} item for ${equipmentSlot}` : [];
+    return isTaken ? TAKEN[rarity](slotLabels[equipmentSlot]) : [];
   });
 }
+
+const TAKEN: Record<Rarity, (slot: string) => string> = {
+  Common: (slot) => t`You have a Common item for ${slot}`,
+  Rare: (slot) => t`You have a Rare item for ${slot}`,
+  Epic: (slot) => t`You have an Epic item for ${slot}`,
+  Legendary: (slot) => t`You have a Legendary item for ${slot}`,
+};
 
 function isOwned({ items }: Pick<Product, 'items'>, owned: readonly InventoryEntry[]): boolean {
   return items.length > 0 && items.every(({ itemId }) => owned.some((entry) => entry.itemId === itemId));

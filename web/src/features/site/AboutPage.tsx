@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { usePageTop } from '#lib/page-title.ts';
 import { useSite } from '#lib/site.ts';
 import { PageHead } from '#ui/page-head/PageHead.tsx';
@@ -9,24 +11,24 @@ import './site.css';
 
 const CREDITS = [
   {
-    work: 'Icons of things in the world',
-    text: 'Icons from game-icons.net by Lorc, Delapouite and contributors, CC BY 3.0, recoloured.',
+    work: t`Icons of things in the world`,
+    text: t`Icons from game-icons.net by Lorc, Delapouite and contributors, CC BY 3.0, recoloured.`,
     links: [
       { to: 'https://game-icons.net', label: 'game-icons.net' },
-      { to: 'https://creativecommons.org/licenses/by/3.0/', label: 'licence' },
+      { to: 'https://creativecommons.org/licenses/by/3.0/', label: t`licence` },
     ],
   },
   {
-    work: 'Icons of the interface',
-    text: 'Lucide, ISC licence.',
+    work: t`Icons of the interface`,
+    text: t`Lucide, ISC licence.`,
     links: [{ to: 'https://lucide.dev', label: 'lucide.dev' }],
   },
   {
-    work: 'Fonts',
-    text: 'Piazzolla by Huerta Tipografica and Hanken Grotesk by Hanken Design Co., SIL Open Font License 1.1.',
-    links: [{ to: 'https://openfontlicense.org', label: 'licence' }],
+    work: t`Fonts`,
+    text: t`Piazzolla by Huerta Tipografica and Hanken Grotesk by Hanken Design Co., SIL Open Font License 1.1.`,
+    links: [{ to: 'https://openfontlicense.org', label: t`licence` }],
   },
-  { work: 'Mark, sigils, scenery and texts', text: 'Made for this product.', links: [] },
+  { work: t`Mark, sigils, scenery and texts`, text: t`Made for this product.`, links: [] },
 ];
 
 /** /about: what the site is, in a column of prose with the facts beside it. */
@@ -35,7 +37,7 @@ export function AboutPage() {
   return (
     <TextedPage page="about">
       <div className="page">
-        <PageHead {...usePageTop()} purpose="A place for a gaming community to sit down at one fire." />
+        <PageHead {...usePageTop()} purpose={t`A place for a gaming community to sit down at one fire.`} />
         <div className="about">
           <Story siteName={siteName} tokenSymbol={tokenSymbol} />
           <Facts tokenSymbol={tokenSymbol} />
@@ -49,43 +51,63 @@ function Story({ siteName, tokenSymbol }: { siteName: string; tokenSymbol: strin
   return (
     <div className="prose">
       <p>
-        <bdi>{siteName}</bdi> gives a gaming community something to do together between matches. Members mine a token,
-        grow their characters, dress them in better gear, and meet in tournaments. All of it is set in Telnarus, a
-        cooling world that three peoples keep warm.
+        <Trans>
+          <bdi>{siteName}</bdi> gives a gaming community something to do together between matches. Members mine a token,
+          grow their characters, dress them in better gear, and meet in tournaments. All of it is set in Telnarus, a
+          cooling world that three peoples keep warm.
+        </Trans>
       </p>
       <section aria-labelledby="mining">
-        <h2 id="mining">Mining {tokenSymbol}</h2>
+        <h2 id="mining">
+          <Trans>Mining {tokenSymbol}</Trans>
+        </h2>
         <p>
-          You start a session and stay with the page. Each 1-hour mining session gives 60 {tokenSymbol} plus 10
-          experience points. The clock stands still while the page is out of view, and goes on when you come back. At
-          the end the session pays by itself, and you can start the next one.
+          <Trans>
+            You start a session and stay with the page. Each 1-hour mining session gives 60 {tokenSymbol} plus 10
+            experience points. The clock stands still while the page is out of view, and goes on when you come back. At
+            the end the session pays by itself, and you can start the next one.
+          </Trans>
         </p>
         <p>
-          Experience points raise your level: the next one always takes your level times 100. {tokenSymbol} cannot be
-          bought or cashed out. It says what you did here, and nothing else.
+          <Trans>
+            Experience points raise your level: the next one always takes your level times 100. {tokenSymbol} cannot be
+            bought or cashed out. It says what you did here, and nothing else.
+          </Trans>
         </p>
       </section>
       <section aria-labelledby="gear">
-        <h2 id="gear">Gear</h2>
+        <h2 id="gear">
+          <Trans>Gear</Trans>
+        </h2>
         <p>
-          Equipment raises what a session pays. There are four equipment slots: Head, Body, Feet and Weapon. Rarities
-          run from Common over Rare and Epic to Legendary. The bonuses of everything that you wear stack, up to a 2x
-          multiplier.
+          <Trans>
+            Equipment raises what a session pays. There are four equipment slots: Head, Body, Feet and Weapon. Rarities
+            run from Common over Rare and Epic to Legendary. The bonuses of everything that you wear stack, up to a 2x
+            multiplier.
+          </Trans>
         </p>
       </section>
       <section aria-labelledby="telnarus">
-        <h2 id="telnarus">Telnarus</h2>
+        <h2 id="telnarus">
+          <Trans>Telnarus</Trans>
+        </h2>
         <p>
-          The aratti live in needle spires above the mist, the doru in halls under the mountain, the humans on the hills
-          between them. Their stories, and how they came to share a single fire, are told on this site a piece at a
-          time.
+          <Trans>
+            The aratti live in needle spires above the mist, the doru in halls under the mountain, the humans on the
+            hills between them. Their stories, and how they came to share a single fire, are told on this site a piece
+            at a time.
+          </Trans>
         </p>
       </section>
       <section aria-labelledby="people">
-        <h2 id="people">The people behind it</h2>
+        <h2 id="people">
+          <Trans>The people behind it</Trans>
+        </h2>
         <p>
-          This site is run by its own community, on its own server. If something is broken, unfair or unclear, write to{' '}
-          <Contact />.
+          <Trans>
+            This site is run by its own community, on its own server. If something is broken, unfair or unclear, write
+            to <Contact />.
+          </Trans>
         </p>
       </section>
       <Credits />
@@ -95,21 +117,23 @@ function Story({ siteName, tokenSymbol }: { siteName: string; tokenSymbol: strin
 
 function Facts({ tokenSymbol }: { tokenSymbol: string }) {
   const facts = [
-    { term: 'A session', value: `60 ${tokenSymbol} and 10 XP` },
-    { term: 'It takes', value: '1 hour in view' },
-    { term: 'Multiplier', value: 'up to 2.00x' },
-    { term: 'Slots', value: 'Head, Body, Feet, Weapon' },
-    { term: 'Rarities', value: 'Common, Rare, Epic, Legendary' },
-    { term: 'Next level', value: 'level x 100 XP' },
+    { term: t`A session`, value: t`60 ${tokenSymbol} and 10 XP` },
+    { term: t`It takes`, value: t`1 hour in view` },
+    { term: t`Multiplier`, value: t`up to 2.00x` },
+    { term: t`Slots`, value: t`Head, Body, Feet, Weapon` },
+    { term: t`Rarities`, value: t`Common, Rare, Epic, Legendary` },
+    { term: t`Next level`, value: t`level x 100 XP` },
   ];
-  return <FactRows className="about__facts" label="Facts" facts={facts} />;
+  return <FactRows className="about__facts" label={t`Facts`} facts={facts} />;
 }
 
 /** Whose work the product shows, with its licences. */
 export function Credits() {
   return (
     <section aria-labelledby="credits">
-      <h2 id="credits">Credits</h2>
+      <h2 id="credits">
+        <Trans>Credits</Trans>
+      </h2>
       <ul>
         {CREDITS.map(({ work, text, links }) => (
           <li key={work}>

@@ -1,3 +1,5 @@
+import { ph } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { formatDay } from '#lib/format/dates.ts';
 import { useAnchor } from '#lib/use-anchor.ts';
 import { Contents } from '#ui/contents/Contents.tsx';
@@ -23,7 +25,9 @@ export default function OwnText({ title, text, updatedAt }: OwnTextProps) {
         aside={
           updatedAt && (
             <p className="small dim">
-              Last updated: <time dateTime={updatedAt}>{formatDay(updatedAt)}</time>
+              <Trans>
+                Last updated: <time dateTime={updatedAt}>{ph({ day: formatDay(updatedAt) })}</time>
+              </Trans>
             </p>
           )
         }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Contents } from '#ui/contents/Contents.tsx';
 import { PageHead } from '#ui/page-head/PageHead.tsx';
@@ -17,7 +19,7 @@ interface PolicyPageProps {
   sections: readonly PolicySection[];
 }
 
-const DATE = 'Aug 18, 2025';
+const DATE = t`Aug 18, 2025`;
 
 /** A dated text with anchors, and its contents. */
 export function PolicyPage({ title, purpose, sections }: PolicyPageProps) {
@@ -28,7 +30,9 @@ export function PolicyPage({ title, purpose, sections }: PolicyPageProps) {
         purpose={purpose}
         aside={
           <p className="small dim">
-            Last updated: <time dateTime="2025-08-18">{DATE}</time>
+            <Trans>
+              Last updated: <time dateTime="2025-08-18">{DATE}</time>
+            </Trans>
           </p>
         }
       />

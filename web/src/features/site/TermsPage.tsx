@@ -1,4 +1,6 @@
 import { isolate } from '@cinder/contract/shared/isolate.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { usePageTop } from '#lib/page-title.ts';
 import { useSite } from '#lib/site.ts';
 import { Contact } from './Contact.tsx';
@@ -7,20 +9,26 @@ import { TextedPage } from './TextedPage.tsx';
 
 const AGE = (
   <p>
-    You must be at least 13 years old. If you are not yet of age where you live, a parent or guardian must agree to
-    these terms with you. Some parts ask for more: wagers are for people of 18 and over.
+    <Trans>
+      You must be at least 13 years old. If you are not yet of age where you live, a parent or guardian must agree to
+      these terms with you. Some parts ask for more: wagers are for people of 18 and over.
+    </Trans>
   </p>
 );
 
 const ACCOUNT = (
   <>
     <p>
-      One person, one account. Give an e-mail address that is yours, keep your password to yourself, and tell us if
-      somebody else has got into your account. What happens under your account counts as yours.
+      <Trans>
+        One person, one account. Give an e-mail address that is yours, keep your password to yourself, and tell us if
+        somebody else has got into your account. What happens under your account counts as yours.
+      </Trans>
     </p>
     <p>
-      Your username is shown to other players. Names that insult, deceive or pretend to be the staff may be changed by
-      an administrator.
+      <Trans>
+        Your username is shown to other players. Names that insult, deceive or pretend to be the staff may be changed by
+        an administrator.
+      </Trans>
     </p>
   </>
 );
@@ -28,76 +36,104 @@ const ACCOUNT = (
 const ITEMS = (
   <>
     <p>
-      Items and packs raise what mining pays. Some are won, some are sold for real money; the price is shown in US
-      dollars before you pay, and the payment provider's terms apply to the payment. You receive a right to use the item
-      on this site for as long as the site runs, not a thing to resell. The odds of every random item are public.
+      <Trans>
+        Items and packs raise what mining pays. Some are won, some are sold for real money; the price is shown in US
+        dollars before you pay, and the payment provider's terms apply to the payment. You receive a right to use the
+        item on this site for as long as the site runs, not a thing to resell. The odds of every random item are public.
+      </Trans>
     </p>
     <p>
-      If an item you paid for does not arrive, you get it or your money back. A refund, or a payment that your bank
-      takes back, takes back the items that it bought. Rights that the law where you live gives you as a buyer are not
-      touched.
+      <Trans>
+        If an item you paid for does not arrive, you get it or your money back. A refund, or a payment that your bank
+        takes back, takes back the items that it bought. Rights that the law where you live gives you as a buyer are not
+        touched.
+      </Trans>
     </p>
   </>
 );
 
 const COMPETITIONS = (
   <p>
-    Each tournament and championship event states its own format, rules and prizes. Report results truthfully; where
-    players disagree, an administrator decides. Whoever does not show up, cheats or drops out may lose the match or the
-    place.
+    <Trans>
+      Each tournament and championship event states its own format, rules and prizes. Report results truthfully; where
+      players disagree, an administrator decides. Whoever does not show up, cheats or drops out may lose the match or
+      the place.
+    </Trans>
   </p>
 );
 
 const CONDUCT = (
   <>
-    <p>Play yourself, and let others play. In particular, do not:</p>
+    <p>
+      <Trans>Play yourself, and let others play. In particular, do not:</Trans>
+    </p>
     <ul>
-      <li>mine or claim by script, or with several accounts;</li>
-      <li>use a fault to gain what was not meant to be gained: tell us about it instead;</li>
-      <li>attack, overload or probe the site without our leave;</li>
-      <li>insult, threaten or deceive other members.</li>
+      <li>
+        <Trans>mine or claim by script, or with several accounts;</Trans>
+      </li>
+      <li>
+        <Trans>use a fault to gain what was not meant to be gained: tell us about it instead;</Trans>
+      </li>
+      <li>
+        <Trans>attack, overload or probe the site without our leave;</Trans>
+      </li>
+      <li>
+        <Trans>insult, threaten or deceive other members.</Trans>
+      </li>
     </ul>
     <p>
-      Earnings that break these rules may be left off the leaderboards or taken back. For serious or repeated breaches
-      an account may be closed. You will be told why, and may answer.
+      <Trans>
+        Earnings that break these rules may be left off the leaderboards or taken back. For serious or repeated breaches
+        an account may be closed. You will be told why, and may answer.
+      </Trans>
     </p>
   </>
 );
 
 const ADS = (
   <p>
-    Some actions open a short ad first, which you may skip after a countdown. Ads of other companies are theirs, not
-    ours: we do not vouch for what they offer.
+    <Trans>
+      Some actions open a short ad first, which you may skip after a countdown. Ads of other companies are theirs, not
+      ours: we do not vouch for what they offer.
+    </Trans>
   </p>
 );
 
 const RIGHTS = (
   <p>
-    The site, its pictures, its texts and the world of Telnarus belong to their authors; parts made by others are named
-    on the About page with their licences. You may show and talk about what you do here. What you write or upload stays
-    yours; you let us show it on the site.
+    <Trans>
+      The site, its pictures, its texts and the world of Telnarus belong to their authors; parts made by others are
+      named on the About page with their licences. You may show and talk about what you do here. What you write or
+      upload stays yours; you let us show it on the site.
+    </Trans>
   </p>
 );
 
 const ENDING = (
   <p>
-    You may stop at any time and have your account deleted. We may close the site or parts of it, and will say so in
-    advance where we can. With your account, your tokens and items end; they are not paid out.
+    <Trans>
+      You may stop at any time and have your account deleted. We may close the site or parts of it, and will say so in
+      advance where we can. With your account, your tokens and items end; they are not paid out.
+    </Trans>
   </p>
 );
 
 const PROMISE = (
   <p>
-    We run this site with care, but a community's site may be down, slow or wrong at times, and we do not promise
-    otherwise. We are liable without limit for harm done on purpose or by gross carelessness, and wherever the law says
-    that liability cannot be given up; beyond that we are not liable for lost tokens, items, standings or time.
+    <Trans>
+      We run this site with care, but a community's site may be down, slow or wrong at times, and we do not promise
+      otherwise. We are liable without limit for harm done on purpose or by gross carelessness, and wherever the law
+      says that liability cannot be given up; beyond that we are not liable for lost tokens, items, standings or time.
+    </Trans>
   </p>
 );
 
 const CHANGES = (
   <p>
-    When these terms change, the date at the top of this page changes, and important changes are announced on the site
-    before they hold. If you then stay, you agree to them. For questions, write to <Contact />.
+    <Trans>
+      When these terms change, the date at the top of this page changes, and important changes are announced on the site
+      before they hold. If you then stay, you agree to them. For questions, write to <Contact />.
+    </Trans>
   </p>
 );
 
@@ -108,7 +144,7 @@ export function TermsPage() {
     <TextedPage page="terms">
       <PolicyPage
         {...usePageTop()}
-        purpose={`What you and ${isolate(siteName)} may expect of each other. By making an account you agree to this page.`}
+        purpose={t`What you and ${{ site: isolate(siteName) }} may expect of each other. By making an account you agree to this page.`}
         sections={termsSections(siteName, tokenSymbol)}
       />
     </TextedPage>
@@ -118,19 +154,19 @@ export function TermsPage() {
 /** The text of the terms. */
 export function termsSections(siteName: string, tokenSymbol: string): PolicySection[] {
   return [
-    { id: 'age', title: 'Who may take part', text: AGE },
-    { id: 'account', title: 'Your account', text: ACCOUNT },
-    { id: 'token', title: `What ${tokenSymbol} is`, text: <Token siteName={siteName} tokenSymbol={tokenSymbol} /> },
-    { id: 'mining', title: 'Mining and rewards', text: <Mining tokenSymbol={tokenSymbol} /> },
-    { id: 'items', title: 'Items and purchases', text: ITEMS },
-    { id: 'competitions', title: 'Competitions', text: COMPETITIONS },
-    { id: 'wagers', title: 'Wagers', text: <Wagers tokenSymbol={tokenSymbol} /> },
-    { id: 'conduct', title: 'Fair play', text: CONDUCT },
-    { id: 'ads', title: 'Advertisements', text: ADS },
-    { id: 'rights', title: 'What belongs to whom', text: RIGHTS },
-    { id: 'ending', title: 'Ending', text: ENDING },
-    { id: 'promise', title: 'What we can and cannot promise', text: PROMISE },
-    { id: 'changes', title: 'Changes and contact', text: CHANGES },
+    { id: 'age', title: t`Who may take part`, text: AGE },
+    { id: 'account', title: t`Your account`, text: ACCOUNT },
+    { id: 'token', title: t`What ${tokenSymbol} is`, text: <Token siteName={siteName} tokenSymbol={tokenSymbol} /> },
+    { id: 'mining', title: t`Mining and rewards`, text: <Mining tokenSymbol={tokenSymbol} /> },
+    { id: 'items', title: t`Items and purchases`, text: ITEMS },
+    { id: 'competitions', title: t`Competitions`, text: COMPETITIONS },
+    { id: 'wagers', title: t`Wagers`, text: <Wagers tokenSymbol={tokenSymbol} /> },
+    { id: 'conduct', title: t`Fair play`, text: CONDUCT },
+    { id: 'ads', title: t`Advertisements`, text: ADS },
+    { id: 'rights', title: t`What belongs to whom`, text: RIGHTS },
+    { id: 'ending', title: t`Ending`, text: ENDING },
+    { id: 'promise', title: t`What we can and cannot promise`, text: PROMISE },
+    { id: 'changes', title: t`Changes and contact`, text: CHANGES },
   ];
 }
 
@@ -142,10 +178,12 @@ interface Names {
 function Token({ siteName, tokenSymbol }: Names) {
   return (
     <p>
-      {tokenSymbol} is the token of <bdi>{siteName}</bdi>, used here and nowhere else. It is earned by playing. It
-      cannot be bought, cashed out, or moved to another person or place; it is no currency, no investment and no claim
-      to money. How much is paid for what may change over time, for everyone alike and never for what you have already
-      earned.
+      <Trans>
+        {tokenSymbol} is the token of <bdi>{siteName}</bdi>, used here and nowhere else. It is earned by playing. It
+        cannot be bought, cashed out, or moved to another person or place; it is no currency, no investment and no claim
+        to money. How much is paid for what may change over time, for everyone alike and never for what you have already
+        earned.
+      </Trans>
     </p>
   );
 }
@@ -154,13 +192,17 @@ function Mining({ tokenSymbol }: { tokenSymbol: string }) {
   return (
     <>
       <p>
-        A mining session takes one hour in which the page is in view. A completed session pays 60 {tokenSymbol} and 10
-        experience points; equipment raises the tokens, up to twice as much. There is a limit of sessions a day. A
-        session that was stopped or that ran out pays nothing.
+        <Trans>
+          A mining session takes one hour in which the page is in view. A completed session pays 60 {tokenSymbol} and 10
+          experience points; equipment raises the tokens, up to twice as much. There is a limit of sessions a day. A
+          session that was stopped or that ran out pays nothing.
+        </Trans>
       </p>
       <p>
-        The clock of our server decides. Rewards of any kind are paid once for each thing done; a reward that was paid
-        by mistake may be corrected, and the correction shows in your history.
+        <Trans>
+          The clock of our server decides. Rewards of any kind are paid once for each thing done; a reward that was paid
+          by mistake may be corrected, and the correction shows in your history.
+        </Trans>
       </p>
     </>
   );
@@ -170,14 +212,18 @@ function Wagers({ tokenSymbol }: { tokenSymbol: string }) {
   return (
     <>
       <p>
-        A wager system was announced to launch at the end of May, with bets in $SOL or {tokenSymbol}. The system takes{' '}
-        {tokenSymbol} only: no $SOL, no money, nothing that can be bought or cashed out.
+        <Trans>
+          A wager system was announced to launch at the end of May, with bets in $SOL or {tokenSymbol}. The system takes{' '}
+          {tokenSymbol} only: no $SOL, no money, nothing that can be bought or cashed out.
+        </Trans>
       </p>
       <p>
-        Wagers are open only where an administrator has opened them for an event, and only to members who have confirmed
-        that they are 18 or older. Nobody may wager on a competition in which they play. You can set yourself a daily
-        limit, a pause, or a lasting exclusion; each holds at once when it is stricter, and only after a day when it is
-        looser. If a wager stops being a game to you, please use them, and talk to someone.
+        <Trans>
+          Wagers are open only where an administrator has opened them for an event, and only to members who have
+          confirmed that they are 18 or older. Nobody may wager on a competition in which they play. You can set
+          yourself a daily limit, a pause, or a lasting exclusion; each holds at once when it is stricter, and only
+          after a day when it is looser. If a wager stops being a game to you, please use them, and talk to someone.
+        </Trans>
       </p>
     </>
   );

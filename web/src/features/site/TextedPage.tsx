@@ -1,4 +1,5 @@
 import type { SiteText } from '@cinder/contract/site/site-settings.api.ts';
+import { t } from '@lingui/core/macro';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { site } from '#api/site.ts';
 import { useNamedQuery } from '#lib/named.ts';
@@ -22,7 +23,7 @@ export function TextedPage({ page, children }: TextedPageProps) {
   if (isPending) return <Loading title={title} />;
   if (!data?.text) return children;
   return (
-    <ErrorBoundary title={`${title} could not be shown`}>
+    <ErrorBoundary title={t`${title} could not be shown`}>
       <Suspense fallback={<Loading title={title} />}>
         <OwnText title={title} text={data.text} updatedAt={data.updatedAt} />
       </Suspense>
@@ -34,7 +35,7 @@ function Loading({ title }: { title: string }) {
   return (
     <div className="page">
       <PageHead title={title} />
-      <SkeletonRows count={6} label={`Loading ${title}`} />
+      <SkeletonRows count={6} label={t`Loading ${title}`} />
     </div>
   );
 }

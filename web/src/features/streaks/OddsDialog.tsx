@@ -1,6 +1,9 @@
 import { isolate } from '@cinder/contract/shared/isolate.ts';
 import type { StreakOdds } from '@cinder/contract/streaks/streaks.api.ts';
+import { t } from '@lingui/core/macro';
+import { listed } from '#lib/format/lists.ts';
 import { formatWhole } from '#lib/format/numbers.ts';
+import { rarityLabels } from '#lib/gear-labels.ts';
 import { useSite } from '#lib/site.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { FactRows } from '#ui/rows/Rows.tsx';
@@ -11,14 +14,14 @@ export default function OddsDialog({ odds, onClose }: { odds: StreakOdds; onClos
   const sorted = [...odds.items].sort((a, b) => a.chancePercent - b.chancePercent || a.name.localeCompare(b.name));
   return (
     <Dialog
-      title="Odds of a random item"
-      description={`For a member who has none of them. What you already have drops out, and the rest share its odds. Who has them all gets ${formatWhole(odds.insteadCinder)} ${tokenSymbol} instead.`}
+      title={t`Odds of a random item`}
+      description={t`For a member who has none of them. What you already have drops out, and the rest share its odds. Who has them all gets ${{ tokens: formatWhole(odds.insteadCinder) }} ${tokenSymbol} instead.`}
       onClose={onClose}
     >
       <FactRows
-        label="Odds"
+        label={t`Odds`}
         facts={sorted.map(({ name, rarity, chancePercent }) => ({
-          term: `${isolate(name)}, ${rarity}`,
+          term: listed([isolate(name), rarityLabels[rarity]], 'unit'),
           value: `${chancePercent}%`,
         }))}
       />

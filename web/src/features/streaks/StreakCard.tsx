@@ -1,10 +1,14 @@
 import embers from 'virtual:game-icon/burning-embers';
 import { BONUS_DAYS } from '@cinder/contract/streaks/streak.rules.ts';
 import type { StreakStatus } from '@cinder/contract/streaks/streaks.api.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Check, Clock, Gift } from 'lucide-react';
 import { type CSSProperties, useState } from 'react';
 import { formatRemaining } from '#lib/format/durations.ts';
+import { listed } from '#lib/format/lists.ts';
+import { rarityLabels } from '#lib/gear-labels.ts';
 import { localDay, secondsUntilMidnight } from '#lib/local-day.ts';
 import { useSite } from '#lib/site.ts';
 import { useNow } from '#lib/use-now.ts';
@@ -29,8 +33,18 @@ export function StreakCard() {
   const now = useNow();
   const status = useQuery(streakStatusQuery(localDay(now)));
   return (
-    <Plate id="check-in" title="Daily check-in" aside={status.data && <Tag>Day {status.data.cycleDay} of 7</Tag>}>
-      <QueryState query={status} of="your check-in" loading={<Waiting />}>
+    <Plate
+      id="check-in"
+      title={t`Daily check-in`}
+      aside={
+        status.data && (
+          <Tag>
+            <Trans>Day {{ day: status.data.cycleDay }} of 7</Trans>
+          </Tag>
+        )
+      }
+    >
+      <QueryState query={status} failed={t`Failed to fetch your check-in`} loading={<Waiting />}>
         {(data) => <CheckIn status={data} now={now} />}
       </QueryState>
     </Plate>
@@ -51,7 +65,7 @@ function CheckIn({ status, now }: { status: StreakStatus; now: Date }) {
         {status.isClaimedToday ? (
           <Button key="claimed" wide disabled>
             <Clock />
-            Next claim in {formatRemaining(secondsUntilMidnight(now))}
+            <Trans>Next claim in {{ wait: formatRemaining(secondsUntilMidnight(now)) }}</Trans>
           </Button>
         ) : (
           <Button
@@ -59,11 +73,13 @@ function CheckIn({ status, now }: { status: StreakStatus; now: Date }) {
             look="primary"
             wide
             busy={checkIn.isClaiming}
-            busyLabel="Claiming"
+            busyLabel={t`Claiming`}
             onClick={checkIn.begin}
           >
             <GameIcon path={embers} />
-            Claim day {status.cycleDay}: {rewardText(status.reward, tokenSymbol)}
+            <Trans>
+              Claim day {{ day: status.cycleDay }}: {{ reward: rewardText(status.reward, tokenSymbol) }}
+            </Trans>
           </Button>
         )}
       </div>
@@ -76,7 +92,9 @@ function CheckIn({ status, now }: { status: StreakStatus; now: Date }) {
 function Waiting() {
   return (
     <div role="status">
-      <span className="sr-only">Loading your check-in</span>
+      <span className="sr-only">
+        <Trans>Loading your check-in</Trans>
+      </span>
       <Skeleton height="3.5rem" />
       <Skeleton height="2.75rem" above="1rem" />
     </div>
@@ -88,13 +106,17 @@ function StreakOdds() {
   const odds = useQuery(streakOddsQuery);
   const [isOpen, setIsOpen] = useState(false);
   if (!odds.data || odds.data.rarities.length === 0) return null;
+  const chances = listed(
+    odds.data.rarities.map(({ rarity, chancePercent }) => `${rarityLabels[rarity]} ${chancePercent}%`),
+    'unit',
+  );
   return (
     <div className="check-in__odds">
       <span>
-        Odds: {odds.data.rarities.map(({ rarity, chancePercent }) => `${rarity} ${chancePercent}%`).join(', ')}
+        <Trans>Odds: {chances}</Trans>
       </span>
       <Button look="quiet" size="sm" onClick={() => setIsOpen(true)}>
-        Every item
+        <Trans>Every item</Trans>
       </Button>
       {isOpen && <OddsDialog odds={odds.data} onClose={() => setIsOpen(false)} />}
     </div>
@@ -106,7 +128,7 @@ function StreakDays({ status }: { status: StreakStatus }) {
   const { tokenSymbol } = useSite();
   const { cycleDay, isClaimedToday } = status;
   return (
-    <ol className="streak" aria-label="Days of the cycle">
+    <ol className="streak" aria-label={t`Days of the cycle`}>
       {status.days.map((reward) => {
         const day = reward.dayInCycle;
         const isDone = day < cycleDay || (day === cycleDay && isClaimedToday);
@@ -115,13 +137,13 @@ function StreakDays({ status }: { status: StreakStatus }) {
         const state = isDone ? 'done' : isToday ? 'today' : 'ahead';
         return (
           <li key={day} data-state={state} style={style} aria-current={isToday ? 'date' : undefined}>
-            <LazyTooltip text={`Day ${day}: ${rewardText(reward, tokenSymbol)}`}>
+            <LazyTooltip text={t`Day ${day}: ${{ reward: rewardText(reward, tokenSymbol) }}`}>
               <span className="streak__day">
-                {isDone ? <Check aria-label={`Day ${day} done`} /> : <span>{day}</span>}
-                {BONUS_DAYS.includes(day) && <Gift className="streak__gift" aria-label="Bonus day" />}
+                {isDone ? <Check aria-label={t`Day ${day} done`} /> : <span>{day}</span>}
+                {BONUS_DAYS.includes(day) && <Gift className="streak__gift" aria-label={t`Bonus day`} />}
               </span>
             </LazyTooltip>
-            <span>{isToday ? 'Today' : `Day ${day}`}</span>
+            <span>{isToday ? t`Today` : t`Day ${day}`}</span>
           </li>
         );
       })}

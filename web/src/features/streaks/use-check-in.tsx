@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type ReactNode, useState } from 'react';
 import { useWrite } from '#lib/changes.ts';
 import { localDay } from '#lib/local-day.ts';
@@ -14,8 +15,8 @@ export function useCheckIn(): { begin: () => void; isClaiming: boolean; ad: Reac
   const { tokenSymbol } = useSite();
   const [hasAd, setHasAd] = useState(false);
   const claim = useWrite(() => claimStreak(localDay(serverNow())), {
-    done: (paid) => ({ title: 'Check-In Complete!', text: gainText(paid, tokenSymbol) }),
-    failure: 'Error',
+    done: (paid) => ({ title: t`Check-In Complete!`, text: gainText(paid, tokenSymbol) }),
+    failure: t`Error`,
   });
   const start = () => {
     setHasAd(false);

@@ -1,5 +1,7 @@
 import type { Match } from '@cinder/contract/tournaments/tournament.schemas.ts';
 import { MAX_DISPUTE_REASON } from '@cinder/contract/tournaments/tournaments.rules.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { tournaments } from '#api/tournaments.ts';
@@ -20,8 +22,8 @@ export function AnswerReport(props: AnswerReportProps) {
   const { tournamentId, match, onDone } = props;
   const [isDisputing, setDisputing] = useState(false);
   const confirm = useWrite(tournaments.confirm, {
-    done: { title: 'Result confirmed', text: match.label },
-    failure: 'Failed to answer',
+    done: { title: t`Result confirmed`, text: match.label },
+    failure: t`Failed to answer`,
     onSuccess: onDone,
   });
   if (isDisputing) return <DisputeForm {...props} onBack={() => setDisputing(false)} />;
@@ -30,14 +32,14 @@ export function AnswerReport(props: AnswerReportProps) {
       <Button
         look="primary"
         busy={confirm.isPending}
-        busyLabel="Confirming"
+        busyLabel={t`Confirming`}
         data-first-focus=""
         onClick={() => confirm.mutate({ id: tournamentId, matchId: match.id })}
       >
-        Confirm result
+        <Trans>Confirm result</Trans>
       </Button>
       <Button look="danger" disabled={confirm.isPending} onClick={() => setDisputing(true)}>
-        Dispute
+        <Trans>Dispute</Trans>
       </Button>
     </div>
   );
@@ -46,8 +48,8 @@ export function AnswerReport(props: AnswerReportProps) {
 function DisputeForm({ tournamentId, match, onDone, onBack }: AnswerReportProps & { onBack: () => void }) {
   const form = useForm({ defaultValues: { reason: '' } });
   const dispute = useWrite(tournaments.dispute, {
-    done: { title: 'Result disputed', text: 'An administrator decides.' },
-    failure: 'Failed to answer',
+    done: { title: t`Result disputed`, text: t`An administrator decides.` },
+    failure: t`Failed to answer`,
     onSuccess: onDone,
     onError: (error) => showRefusal(form, error),
   });
@@ -60,22 +62,22 @@ function DisputeForm({ tournamentId, match, onDone, onBack }: AnswerReportProps 
   return (
     <form className="match-dialog__form" noValidate onSubmit={submit}>
       <Field
-        label="What is wrong with this result?"
-        hint="Your opponent and the administrators who decide read it."
+        label={t`What is wrong with this result?`}
+        hint={t`Your opponent and the administrators who decide read it.`}
         error={errors.reason?.message}
       >
         <Textarea
           rows={3}
           maxLength={MAX_DISPUTE_REASON}
-          {...form.register('reason', { validate: (reason) => reason.trim() !== '' || 'Say what is wrong' })}
+          {...form.register('reason', { validate: (reason) => reason.trim() !== '' || t`Say what is wrong` })}
         />
       </Field>
       <div className="match-dialog__answers">
-        <Button look="danger" type="submit" busy={dispute.isPending} busyLabel="Disputing">
-          Dispute the result
+        <Button look="danger" type="submit" busy={dispute.isPending} busyLabel={t`Disputing`}>
+          <Trans>Dispute the result</Trans>
         </Button>
         <Button look="quiet" onClick={onBack}>
-          Back
+          <Trans>Back</Trans>
         </Button>
       </div>
     </form>

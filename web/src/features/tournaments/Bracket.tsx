@@ -1,5 +1,7 @@
 import laurelsTrophy from 'virtual:game-icon/laurels-trophy';
 import type { Match, Round, TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
+import { ph, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { Amount } from '#ui/amount/Amount.tsx';
@@ -10,7 +12,6 @@ import { useSlices } from '#ui/progressive-render/ProgressiveRender.tsx';
 import { type MoreSides, Scroller } from '#ui/scroller/Scroller.tsx';
 import { Segmented } from '#ui/segmented/Segmented.tsx';
 import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
-import { youOr } from '#ui/tag/Tag.tsx';
 import { CHAMPION, type Layout, layOut, type Point, roundKey, styleAt, visibleMatches } from './bracket-layout.ts';
 import { finalMatch, firstRound, inRound, ownMatch } from './bracket-rounds.ts';
 import { MatchBox, matchBoxId } from './MatchBox.tsx';
@@ -26,8 +27,8 @@ const SLICE = 12;
 type Look = 'bracket' | 'list';
 
 const LOOKS = [
-  { value: 'bracket', label: 'Bracket' },
-  { value: 'list', label: 'List' },
+  { value: 'bracket', label: t`Bracket` },
+  { value: 'list', label: t`List` },
 ] as const;
 
 interface BracketProps {
@@ -76,27 +77,27 @@ export function Bracket({ tournament, onMatch, onRound }: BracketProps) {
   return (
     <Section
       id="tournament-bracket"
-      title={isRoundRobin ? 'Matches' : 'Bracket'}
+      title={isRoundRobin ? t`Matches` : t`Bracket`}
       aside={
         !isRoundRobin && (
           <div className="bracket-tools">
             {isDrawn && more !== 'none' && (
               <BracketTools mine={ownMatch(matches, own)} final={finalMatch(matches)} more={more} onStep={step} />
             )}
-            <Segmented label="Look" options={LOOKS} value={look} onChange={setLook} />
+            <Segmented label={t`Look`} options={LOOKS} value={look} onChange={setLook} />
           </div>
         )
       }
     >
       {isByRound && current && <RoundChoice rounds={rounds} current={current} onChange={choose} />}
-      {isLoading && <SkeletonRows count={6} label="Loading the round" />}
+      {isLoading && <SkeletonRows count={6} label={t`Loading the round`} />}
       <Scroller
         ref={region}
         onAcross={setMore}
         className="bracket"
         data-look={isDrawn ? 'bracket' : 'list'}
         {...(isDrawn && { tabIndex: 0 })}
-        aria-label="Matches by round"
+        aria-label={t`Matches by round`}
       >
         <div className="bracket__canvas" style={style} data-is-large={visible.length > LARGE}>
           {isDrawn && <BracketLines layout={layout} matches={matches} own={own} />}
@@ -187,12 +188,24 @@ function Champion({ tournament, place }: ChampionProps) {
   const winner = champion && entrants.find(({ registrationId }) => registrationId === champion.registrationId);
   const prize = winner?.prizeCinder ?? (champion ? null : String(firstPrize(tournament)));
   const isOwn = champion !== null && champion.registrationId === own?.registrationId;
-  const name = youOr({ name: champion?.name ?? 'The champion', isReader: isOwn });
+
   return (
     <div className="champion-cup" data-is-decided={champion !== null} style={place && styleAt(place, CHAMPION)}>
       <GameIcon path={laurelsTrophy} />
       <p>
-        <span className="champion-cup__name">{name}</span> {champion ? 'won' : 'takes'}
+        {champion === null ? (
+          <Trans>
+            <span className="champion-cup__name">The champion</span> takes
+          </Trans>
+        ) : isOwn ? (
+          <Trans>
+            <span className="champion-cup__name">You</span> won
+          </Trans>
+        ) : (
+          <Trans>
+            <span className="champion-cup__name">{ph({ name: champion.name })}</span> won
+          </Trans>
+        )}
       </p>
       {Number(prize) > 0 && prize && <Amount value={prize} />}
     </div>
@@ -215,18 +228,30 @@ function BracketTools({ mine, final, more, onStep }: BracketToolsProps) {
     <>
       {mine && (
         <Button size="sm" onClick={() => goTo(mine)}>
-          My match
+          <Trans>My match</Trans>
         </Button>
       )}
       {final && (
         <Button size="sm" onClick={() => goTo(final)}>
-          Final
+          <Trans>Final</Trans>
         </Button>
       )}
-      <Button size="sm" look="outline" disabled={more === 'end'} aria-label="Earlier rounds" onClick={() => onStep(-1)}>
+      <Button
+        size="sm"
+        look="outline"
+        disabled={more === 'end'}
+        aria-label={t`Earlier rounds`}
+        onClick={() => onStep(-1)}
+      >
         <ChevronLeft />
       </Button>
-      <Button size="sm" look="outline" disabled={more === 'start'} aria-label="Later rounds" onClick={() => onStep(1)}>
+      <Button
+        size="sm"
+        look="outline"
+        disabled={more === 'start'}
+        aria-label={t`Later rounds`}
+        onClick={() => onStep(1)}
+      >
         <ChevronRight />
       </Button>
     </>

@@ -1,32 +1,40 @@
 import type { Match, Standing, TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Section } from '#ui/page-head/PageHead.tsx';
 import { Scroller } from '#ui/scroller/Scroller.tsx';
 import { You } from '#ui/tag/Tag.tsx';
 import './tournaments.css';
 
 const WORDS: Record<Meeting['outcome'], string> = {
-  won: 'won',
-  lost: 'lost',
-  drawn: 'drawn',
-  'both-lost': 'lost by both',
-  open: 'not played',
+  won: t`won`,
+  lost: t`lost`,
+  drawn: t`drawn`,
+  'both-lost': t`lost by both`,
+  open: t`not played`,
 };
 
 /** Who met whom, and how it ended. Wide ones scroll in their own region. */
 export function Crosstable({ tournament: { standings, matches, own } }: { tournament: TournamentPage }) {
   const rows = crosstable(standings, matches);
   return (
-    <Section id="tournament-crosstable" title="Crosstable">
-      <Scroller className="crosstable" aria-label="Everybody against everybody" tabIndex={0}>
+    <Section id="tournament-crosstable" title={t`Crosstable`}>
+      <Scroller className="crosstable" aria-label={t`Everybody against everybody`} tabIndex={0}>
         <table>
-          <caption className="sr-only">The scores of each entrant against each other, by place</caption>
+          <caption className="sr-only">
+            <Trans>The scores of each entrant against each other, by place</Trans>
+          </caption>
           <thead>
             <tr>
-              <th scope="col">Name</th>
+              <th scope="col">
+                <Trans>Name</Trans>
+              </th>
               {rows.map(({ entrant }, index) => (
                 <th key={entrant.registrationId} scope="col" title={entrant.name}>
                   <span aria-hidden="true">{index + 1}</span>
-                  <span className="sr-only">against {entrant.name}</span>
+                  <span className="sr-only">
+                    <Trans>against {{ name: entrant.name }}</Trans>
+                  </span>
                 </th>
               ))}
             </tr>
@@ -58,7 +66,9 @@ function Meetings({ row: { meetings } }: { row: CrossRow }) {
     meeting === null ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: a meeting is its place in the row
       <td key={index} data-outcome="self">
-        <span className="sr-only">does not meet itself</span>
+        <span className="sr-only">
+          <Trans>does not meet itself</Trans>
+        </span>
       </td>
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: a meeting is its place in the row

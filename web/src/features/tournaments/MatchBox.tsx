@@ -1,8 +1,10 @@
 import type { Match } from '@cinder/contract/tournaments/tournament.schemas.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { memo } from 'react';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { type Layout, type Point, styleAt } from './bracket-layout.ts';
-import { isOpen, matchSentence, matchState, placeName } from './tournament-labels.ts';
+import { isOpen, matchSentence, OPEN_MARKS, placeName } from './tournament-labels.ts';
 import './tournaments.css';
 
 interface MatchBoxProps {
@@ -44,7 +46,11 @@ export const MatchBox = memo(function MatchBox({ match, place, size, own, isCanc
             >
               {side.seed !== null && <span className="match-box__seed">{side.seed}</span>}
               <span className="match-box__name">{placeName(side)}</span>
-              {own !== null && side.registrationId === own && <span className="match-box__you">You</span>}
+              {own !== null && side.registrationId === own && (
+                <span className="match-box__you">
+                  <Trans>You</Trans>
+                </span>
+              )}
               <span className="match-box__score">{score}</span>
             </span>
           ))}
@@ -56,7 +62,7 @@ export const MatchBox = memo(function MatchBox({ match, place, size, own, isCanc
             tone={status === 'disputed' ? 'warn' : isLive ? 'live' : 'quiet'}
             {...(isLive && { dot: 'still' as const })}
           >
-            {match.forfeit ? 'Forfeit' : capital(matchState(match)).split(',')[0]}
+            {match.forfeit ? t`Forfeit` : isOpen(status) && OPEN_MARKS[status]}
           </Tag>
         </span>
       )}
@@ -72,8 +78,4 @@ export function matchBoxId(matchId: string): string {
 function resultOf(entrant: string | null, winner: string | null): 'won' | 'lost' | 'open' {
   if (winner === null || entrant === null) return 'open';
   return entrant === winner ? 'won' : 'lost';
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

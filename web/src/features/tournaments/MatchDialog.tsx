@@ -1,11 +1,14 @@
 import { isolate } from '@cinder/contract/shared/isolate.ts';
 import type { Match, TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useForm } from 'react-hook-form';
 import { tournaments } from '#api/tournaments.ts';
 import { useWrite } from '#lib/changes.ts';
 import { issuesResolver, showRefusal } from '#lib/form-errors.ts';
 import { dayAndTime } from '#lib/format/day-and-time.ts';
 import { formatAge } from '#lib/format/durations.ts';
+import { capitalized, uncapitalized } from '#lib/format/texts.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
@@ -33,7 +36,9 @@ export function MatchDialog({ tournament, match, onClose }: MatchDialogProps) {
     <Dialog title={label} description={<State match={match} isCancelled={isCancelled} />} onClose={onClose}>
       <Result match={match} own={ownId} />
       {scheduledAt && (
-        <p className="match-dialog__line">Planned for {dayAndTime(scheduledAt, now, { isInSentence: true })}</p>
+        <p className="match-dialog__line">
+          <Trans>Planned for {{ time: dayAndTime(scheduledAt, now, { isInSentence: true }) }}</Trans>
+        </p>
       )}
       {report && <Report match={match} isCancelled={isCancelled} own={ownId} />}
       {match.canReport && <ReportForm tournamentId={id} match={match} own={ownId} onDone={onClose} />}
@@ -48,7 +53,7 @@ function State({ match, isCancelled }: { match: Match; isCancelled: boolean }) {
   const text = matchState(match, isCancelled);
   return (
     <Tag tone={isLive ? (status === 'disputed' ? 'warn' : 'live') : status === 'completed' ? 'ok' : 'quiet'}>
-      {text.charAt(0).toUpperCase() + text.slice(1)}
+      {capitalized(text)}
     </Tag>
   );
 }
@@ -61,17 +66,26 @@ function Result({ match, own }: { match: Match; own: string | null }) {
   ];
   const gaveUp = (key: string) => forfeit === key || forfeit === 'both';
   return (
-    <ul className="match-dialog__sides" aria-label="Entrants">
+    <ul className="match-dialog__sides" aria-label={t`Entrants`}>
       {sides.map(({ key, place, score }) => (
         <li key={key} data-won={place.registrationId !== null && place.registrationId === winnerRegistrationId}>
           <span className="match-dialog__name">
             {placeName(place)}
-            {place.seed !== null && <span className="match-dialog__seed"> Seed {place.seed}</span>}
+            {place.seed !== null && (
+              <span className="match-dialog__seed">
+                {' '}
+                <Trans>Seed {{ seed: place.seed }}</Trans>
+              </span>
+            )}
             <You isReader={own !== null && place.registrationId === own} />
-            {gaveUp(key) && <Tag>Forfeit</Tag>}
+            {gaveUp(key) && (
+              <Tag>
+                <Trans>Forfeit</Trans>
+              </Tag>
+            )}
           </span>
           <b>
-            {score ?? (place.registrationId !== null && place.registrationId === winnerRegistrationId ? 'Won' : '')}
+            {score ?? (place.registrationId !== null && place.registrationId === winnerRegistrationId ? t`Won` : '')}
           </b>
         </li>
       ))}
@@ -85,30 +99,47 @@ interface ReportProps {
   own: string | null;
 }
 
-function Report({ match: { a, b, report }, isCancelled, own }: ReportProps) {
+function Report({ match, isCancelled, own }: ReportProps) {
+  const { a, b, report } = match;
   const now = useNow();
   if (!report) return null;
   const by = report.byRegistrationId === a.registrationId ? a : b;
-  const other = placeName(by === a ? b : a, own);
+  const other = by === a ? b : a;
+  const opponent = placeName(other);
+  const isOther = isReader(other, own);
   const reason = report.disputeReason;
   return (
     <>
       <p className="match-dialog__line">
-        {placeName(by, own)} reported {placeName(a)} {report.scoreA} : {report.scoreB} {placeName(b)},{' '}
-        {formatAge(report.at, now).toLowerCase()}.{' '}
-        {isCancelled
-          ? 'The tournament was cancelled before it counted.'
-          : report.isDisputed
-            ? 'It is disputed: an administrator decides.'
-            : `${other} ${other === 'You' ? 'confirm or dispute' : 'confirms or disputes'} it.`}
+        {[
+          reportText({ match, by, own, now }),
+          isCancelled
+            ? t`The tournament was cancelled before it counted.`
+            : report.isDisputed
+              ? t`It is disputed: an administrator decides.`
+              : isOther
+                ? t`You confirm or dispute it.`
+                : t`${opponent} confirms or disputes it.`,
+        ].join(' ')}
       </p>
       {reason && (
-        <p className="match-dialog__line">
-          {other === 'You' ? 'Your reason' : `${other}’s reason`}: {reason}
-        </p>
+        <p className="match-dialog__line">{isOther ? t`Your reason: ${reason}` : t`${opponent}’s reason: ${reason}`}</p>
       )}
     </>
   );
+}
+
+interface ReportText extends Pick<ReportProps, 'match' | 'own'> {
+  by: Match['a'];
+  now: Date;
+}
+
+/** Who reported which score, and how long ago. */
+function reportText({ match: { a, b, report }, by, own, now }: ReportText): string {
+  const score = `${placeName(a)} ${report?.scoreA} : ${report?.scoreB} ${placeName(b)}`;
+  const age = report ? uncapitalized(formatAge(report.at, now)) : '';
+  if (isReader(by, own)) return t`You reported ${score}, ${age}.`;
+  return t`${{ name: placeName(by) }} reported ${score}, ${age}.`;
 }
 
 interface ReportFormProps {
@@ -127,8 +158,8 @@ export function ReportForm({ tournamentId, match, own, onDone }: ReportFormProps
   });
   const { errors, isDirty } = form.formState;
   const report = useWrite(tournaments.report, {
-    done: { title: 'Score reported', text: 'Your opponent confirms or disputes it.' },
-    failure: 'Failed to report the score',
+    done: { title: t`Score reported`, text: t`Your opponent confirms or disputes it.` },
+    failure: t`Failed to report the score`,
     onSuccess: onDone,
     onError: (error) => showRefusal(form, error, { draw_not_possible: 'scoreB' }),
   });
@@ -145,14 +176,17 @@ export function ReportForm({ tournamentId, match, own, onDone }: ReportFormProps
           <Input inputMode="numeric" autoComplete="off" maxLength={4} {...form.register('scoreB')} />
         </Field>
       </div>
-      <Button look="primary" type="submit" disabled={!isDirty} busy={report.isPending} busyLabel="Reporting">
-        Report score
+      <Button look="primary" type="submit" disabled={!isDirty} busy={report.isPending} busyLabel={t`Reporting`}>
+        <Trans>Report score</Trans>
       </Button>
     </form>
   );
 }
 
 function scoreLabel(place: Match['a'], own: string | null): string {
-  const name = placeName(place, own);
-  return name === 'You' ? 'Your score' : `Score of ${isolate(name)}`;
+  return isReader(place, own) ? t`Your score` : t`Score of ${{ name: isolate(placeName(place)) }}`;
+}
+
+function isReader({ registrationId }: Match['a'], own: string | null): boolean {
+  return own !== null && registrationId === own;
 }

@@ -1,14 +1,16 @@
 import type { TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { timeUntil } from './countdown.ts';
-import { type NextStep, nextStep } from './next-step.ts';
+import { deadlineText, type NextStep, nextStep } from './next-step.ts';
 import { Registration, useCheckInClock } from './Registration.tsx';
 import './tournaments.css';
 
 const MATCH_ACTIONS: Partial<Record<NextStep['kind'], string>> = {
-  report: 'Report score',
-  answer: 'Answer the report',
+  report: t`Report score`,
+  answer: t`Answer the report`,
 };
 
 interface OwnStepProps {
@@ -26,7 +28,7 @@ export function OwnStep({ tournament, onMatch }: OwnStepProps) {
   const matchId = step?.matchId;
   const wait = step?.deadline && timeUntil(step.deadline.at, now);
   return (
-    <section className="own-step" aria-label="Your next step" data-kind={step?.kind ?? 'none'}>
+    <section className="own-step" aria-label={t`Your next step`} data-kind={step?.kind ?? 'none'}>
       <div className="own-step__text">
         <div role="status">
           {step && (
@@ -37,20 +39,20 @@ export function OwnStep({ tournament, onMatch }: OwnStepProps) {
               </p>
             </>
           )}
-          {!step && status === 'checkin' && <p>Registration has closed; those who play are checking in.</p>}
+          {!step && status === 'checkin' && (
+            <p>
+              <Trans>Registration has closed; those who play are checking in.</Trans>
+            </p>
+          )}
         </div>
         {/* Not announced: it changes each minute. */}
-        {wait && (
-          <p className="own-step__wait">
-            {step.deadline?.label} {wait}
-          </p>
-        )}
+        {step?.deadline && wait && <p className="own-step__wait">{deadlineText(step.deadline, wait)}</p>}
       </div>
       <div className="own-step__actions">
         {canRegister && <Registration tournament={tournament} isPrimary />}
         {matchId && (
           <Button look={action ? 'primary' : 'standard'} onClick={() => onMatch(matchId)}>
-            {action ?? 'Show the match'}
+            {action ?? t`Show the match`}
           </Button>
         )}
       </div>

@@ -1,5 +1,7 @@
 import { isolate } from '@cinder/contract/shared/isolate.ts';
 import type { Tournament } from '@cinder/contract/tournaments/tournament.schemas.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { tournaments } from '#api/tournaments.ts';
 import { useWrite } from '#lib/changes.ts';
@@ -20,30 +22,46 @@ interface RegistrationProps {
 /** What a member can do before a tournament: register, check in, withdraw. */
 export function Registration({ tournament, isPrimary = false }: RegistrationProps) {
   const { own, status } = tournament;
-  if (own?.isDropped) return <Button disabled>Not playing</Button>;
+  if (own?.isDropped)
+    return (
+      <Button disabled>
+        <Trans>Not playing</Trans>
+      </Button>
+    );
   if (own) return <Registered tournament={tournament} isPrimary={isPrimary} />;
   if (status === 'registration') return <Register tournament={tournament} isPrimary={isPrimary} />;
-  return status === 'checkin' ? <Button disabled>Registration Closed</Button> : null;
+  return status === 'checkin' ? (
+    <Button disabled>
+      <Trans>Registration Closed</Trans>
+    </Button>
+  ) : null;
 }
 
 function Register({ tournament, isPrimary = false }: RegistrationProps) {
   const { id, title, isTeamBased, entrantCount, maxPlayers } = tournament;
   const register = useWrite(tournaments.register, {
-    done: { title: 'You are registered', text: title },
-    failure: 'Failed to register',
+    done: { title: t`You are registered`, text: title },
+    failure: t`Failed to register`,
   });
   const [isNaming, setNaming] = useState(false);
-  if (entrantCount >= maxPlayers) return <Button disabled>All places are taken</Button>;
+  if (entrantCount >= maxPlayers)
+    return (
+      <Button disabled>
+        <Trans>All places are taken</Trans>
+      </Button>
+    );
   return (
     <>
       <Button
         look={isPrimary ? 'primary' : 'standard'}
         busy={register.isPending}
-        busyLabel="Registering"
+        busyLabel={t`Registering`}
         onClick={isTeamBased ? () => setNaming(true) : () => register.mutate({ id })}
       >
-        Register Now
-        <span className="sr-only"> {title}</span>
+        <Trans>
+          Register Now
+          <span className="sr-only"> {title}</span>
+        </Trans>
       </Button>
       {isNaming && <TeamDialog tournament={tournament} onClose={() => setNaming(false)} />}
     </>
@@ -53,8 +71,8 @@ function Register({ tournament, isPrimary = false }: RegistrationProps) {
 function Registered({ tournament, isPrimary = false }: RegistrationProps) {
   const { id, title, own, status } = tournament;
   const checkIn = useWrite(tournaments.checkIn, {
-    done: { title: 'You are checked in', text: title },
-    failure: 'Failed to check in',
+    done: { title: t`You are checked in`, text: title },
+    failure: t`Failed to check in`,
   });
   const [isWithdrawing, setWithdrawing] = useState(false);
   const now = useCheckInClock(tournament);
@@ -64,17 +82,21 @@ function Registered({ tournament, isPrimary = false }: RegistrationProps) {
         <Button
           look={isPrimary ? 'primary' : 'standard'}
           busy={checkIn.isPending}
-          busyLabel="Checking in"
+          busyLabel={t`Checking in`}
           onClick={() => checkIn.mutate({ id })}
         >
-          Check in
-          <span className="sr-only"> {title}</span>
+          <Trans>
+            Check in
+            <span className="sr-only"> {title}</span>
+          </Trans>
         </Button>
       )}
       {(status === 'registration' || status === 'checkin') && (
         <Button look="quiet" onClick={() => setWithdrawing(true)}>
-          Withdraw
-          <span className="sr-only"> {title}</span>
+          <Trans>
+            Withdraw
+            <span className="sr-only"> {title}</span>
+          </Trans>
         </Button>
       )}
       {isWithdrawing && <WithdrawDialog tournament={tournament} onClose={() => setWithdrawing(false)} />}
@@ -86,22 +108,22 @@ function WithdrawDialog({ tournament, onClose }: { tournament: Tournament; onClo
   const { id, title, status } = tournament;
   const withdraw = useWrite(tournaments.withdraw, {
     done: ({ message }) => ({ title: message, text: title }),
-    failure: 'Failed to withdraw',
+    failure: t`Failed to withdraw`,
     onSuccess: onClose,
   });
   return (
     <ConfirmDialog
-      title={`Withdraw from ${isolate(title)}?`}
-      confirmLabel="Withdraw"
+      title={t`Withdraw from ${{ tournament: isolate(title) }}?`}
+      confirmLabel={t`Withdraw`}
       isDestructive
       isBusy={withdraw.isPending}
-      busyLabel="Withdrawing"
+      busyLabel={t`Withdrawing`}
       onConfirm={() => withdraw.mutate({ id })}
       onCancel={onClose}
     >
       {status === 'registration'
-        ? 'Your place goes to somebody else. You can register again while there is room.'
-        : 'Your place is gone: registration has closed.'}
+        ? t`Your place goes to somebody else. You can register again while there is room.`
+        : t`Your place is gone: registration has closed.`}
     </ConfirmDialog>
   );
 }

@@ -1,4 +1,5 @@
 import type { Round } from '@cinder/contract/tournaments/tournament.schemas.ts';
+import { t } from '@lingui/core/macro';
 import { Field } from '#ui/field/Field.tsx';
 import { Select } from '#ui/field/Select.tsx';
 import { Segmented } from '#ui/segmented/Segmented.tsx';
@@ -26,17 +27,17 @@ export function RoundChoice({ rounds, current, onChange }: RoundChoiceProps) {
     const options = rounds.map((round) => ({ value: roundKey(round), label: shortRound(round.label) }));
     return (
       <div className="round-switch">
-        <Segmented label="Round" options={options} value={value} onChange={choose} />
+        <Segmented label={t`Round`} options={options} value={value} onChange={choose} />
       </div>
     );
   }
   const options = rounds.map((round) => ({
     value: roundKey(round),
-    label: `${round.label}, ${round.playedMatches} of ${round.totalMatches} played`,
+    label: t`${{ round: round.label }}, ${{ played: round.playedMatches }} of ${{ total: round.totalMatches }} played`,
   }));
   return (
     <div className="round-select">
-      <Field label="Round">
+      <Field label={t`Round`}>
         <Select options={options} value={value} onChange={(event) => choose(event.target.value)} />
       </Field>
     </div>

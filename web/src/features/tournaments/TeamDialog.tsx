@@ -1,5 +1,7 @@
 import { isolate } from '@cinder/contract/shared/isolate.ts';
 import type { Tournament } from '@cinder/contract/tournaments/tournament.schemas.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { tournaments } from '#api/tournaments.ts';
@@ -17,8 +19,8 @@ export function TeamDialog({ tournament: { id, title }, onClose }: { tournament:
   const formId = useId();
   const form = useForm<{ teamName: string }>({ defaultValues: { teamName: '' } });
   const register = useWrite(tournaments.register, {
-    done: { title: 'Your team is registered', text: title },
-    failure: 'Failed to register',
+    done: { title: t`Your team is registered`, text: title },
+    failure: t`Failed to register`,
     onSuccess: onClose,
     onError: (error) => showRefusal(form, error, { team_name_taken: 'teamName' }),
   });
@@ -27,27 +29,27 @@ export function TeamDialog({ tournament: { id, title }, onClose }: { tournament:
   const footer = (
     <>
       <Button look="quiet" onClick={onClose}>
-        Cancel
+        <Trans>Cancel</Trans>
       </Button>
-      <Button look="primary" type="submit" form={formId} busy={register.isPending} busyLabel="Registering">
-        Register team
+      <Button look="primary" type="submit" form={formId} busy={register.isPending} busyLabel={t`Registering`}>
+        <Trans>Register team</Trans>
       </Button>
     </>
   );
   return (
     <Dialog
-      title="Name your team"
-      description={`${isolate(title)} is played in teams.`}
+      title={t`Name your team`}
+      description={t`${{ tournament: isolate(title) }} is played in teams.`}
       onClose={onClose}
       footer={footer}
     >
       <form id={formId} noValidate onSubmit={submit}>
-        <Field label="Team name" hint={`${SHORTEST} to ${LONGEST} characters`} error={errors.teamName?.message}>
+        <Field label={t`Team name`} hint={t`${SHORTEST} to ${LONGEST} characters`} error={errors.teamName?.message}>
           <Input
             autoComplete="off"
             maxLength={LONGEST}
             {...form.register('teamName', {
-              validate: (name) => name.trim().length >= SHORTEST || `Enter at least ${SHORTEST} letters`,
+              validate: (name) => name.trim().length >= SHORTEST || t`Enter at least ${SHORTEST} letters`,
             })}
           />
         </Field>

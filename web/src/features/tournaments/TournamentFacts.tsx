@@ -1,6 +1,9 @@
 import type { TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { dayAndTime } from '#lib/format/day-and-time.ts';
+import { listed } from '#lib/format/lists.ts';
 import { ordinal } from '#lib/format/numbers.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
@@ -19,25 +22,30 @@ export function TournamentFacts({ tournament }: { tournament: TournamentPage }) 
   return (
     <dl className="tournament-facts">
       {champion && (
-        <Fact term="Champion">
+        <Fact term={t`Champion`}>
           {youOr({ name: champion.name, isReader: champion.registrationId === own?.registrationId })}
         </Fact>
       )}
-      <Fact term="Prize pool">
+      <Fact term={t`Prize pool`}>
         <Amount value={prizePoolCinder} />
       </Fact>
       {prizeSplit.length > 0 && (
-        <Fact term="Prizes">{prizeSplit.map((percent, index) => `${ordinal(index + 1)} ${percent}%`).join(', ')}</Fact>
+        <Fact term={t`Prizes`}>
+          {listed(
+            prizeSplit.map((percent, index) => `${ordinal(index + 1)} ${percent}%`),
+            'unit',
+          )}
+        </Fact>
       )}
-      <Fact term={isTeamBased ? 'Teams' : 'Players'}>{isAhead ? placesTaken(tournament) : entrantCount}</Fact>
-      {isAhead && <Fact term="Checked in">{checkedInCount}</Fact>}
-      <Fact term={isAhead ? 'Begins' : 'Start'}>
+      <Fact term={isTeamBased ? t`Teams` : t`Players`}>{isAhead ? placesTaken(tournament) : entrantCount}</Fact>
+      {isAhead && <Fact term={t`Checked in`}>{checkedInCount}</Fact>}
+      <Fact term={isAhead ? t`Begins` : t`Start`}>
         <time dateTime={startAt}>{dayAndTime(startAt, now)}</time>
         {isAhead && <Countdown to={startAt} now={now} />}
       </Fact>
-      {isAhead && checkinOpenAt && <Fact term="Check-in from">{dayAndTime(checkinOpenAt, now)}</Fact>}
-      {isAhead && checkinCloseAt && <Fact term="Check-in until">{dayAndTime(checkinCloseAt, now)}</Fact>}
-      {round && <Fact term="Round">{round.label}</Fact>}
+      {isAhead && checkinOpenAt && <Fact term={t`Check-in from`}>{dayAndTime(checkinOpenAt, now)}</Fact>}
+      {isAhead && checkinCloseAt && <Fact term={t`Check-in until`}>{dayAndTime(checkinCloseAt, now)}</Fact>}
+      {round && <Fact term={t`Round`}>{round.label}</Fact>}
     </dl>
   );
 }
@@ -54,5 +62,11 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 /** How long it is until then; nothing once it has come. Not announced: it changes each minute. */
 function Countdown({ to, now }: { to: string; now: Date }) {
   const wait = timeUntil(to, now);
-  return wait && <span className="tournament-facts__wait">in {wait}</span>;
+  return (
+    wait && (
+      <span className="tournament-facts__wait">
+        <Trans>in {wait}</Trans>
+      </span>
+    )
+  );
 }

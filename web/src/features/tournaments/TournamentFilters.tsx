@@ -1,4 +1,5 @@
 import { formats, tournamentStatuses } from '@cinder/contract/tournaments/tournaments.rules.ts';
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { STATUS_LABELS } from '#lib/format/tournament-status.ts';
@@ -14,8 +15,8 @@ import './tournaments.css';
 const FORMATS = formats.map((value) => ({ value, label: FORMAT_LABELS[value] }));
 const STATUSES = tournamentStatuses.map((value) => ({ value, label: STATUS_LABELS[value] }));
 const WHOSE = [
-  { value: '', label: 'All tournaments' },
-  { value: 'true', label: 'My tournaments' },
+  { value: '', label: t`All tournaments` },
+  { value: 'true', label: t`My tournaments` },
 ] as const;
 
 /** Which tournaments are listed; kept in the address. */
@@ -35,16 +36,16 @@ export function TournamentFilters() {
     <div className="tournament-filters">
       <div className="tournament-filters__mine">
         <Segmented
-          label="Whose tournaments"
+          label={t`Whose tournaments`}
           options={WHOSE}
           value={filter.mine ?? ''}
           onChange={(value) => set('mine', value)}
         />
       </div>
-      <Field label="Game">
+      <Field label={t`Game`}>
         <Select
           options={[
-            { value: '', label: 'All games' },
+            { value: '', label: t`All games` },
             ...options,
             ...(isKnown ? [] : [{ value: filter.game ?? '', label: filter.game ?? '' }]),
           ]}
@@ -52,10 +53,10 @@ export function TournamentFilters() {
           onChange={(event) => set('game', event.target.value)}
         />
       </Field>
-      <Field label="Status">
+      <Field label={t`Status`}>
         <Select
           options={[
-            { value: '', label: 'Any status' },
+            { value: '', label: t`Any status` },
             // Drafts are for administrators.
             ...STATUSES.filter(({ value }) => readsDrafts || value !== 'draft'),
           ]}
@@ -63,9 +64,9 @@ export function TournamentFilters() {
           onChange={(event) => set('status', event.target.value)}
         />
       </Field>
-      <Field label="Format">
+      <Field label={t`Format`}>
         <Select
-          options={[{ value: '', label: 'Any format' }, ...FORMATS]}
+          options={[{ value: '', label: t`Any format` }, ...FORMATS]}
           value={filter.format ?? ''}
           onChange={(event) => set('format', event.target.value)}
         />

@@ -1,4 +1,5 @@
 import arena from 'virtual:scene/arena';
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
@@ -26,11 +27,11 @@ function OneTournament({ slug }: { slug: string }) {
   if (hasCode(error, 'tournament_not_found') || hasCode(error, 'invalid_input')) return <NotFoundPage />;
   // What is there stays while a later fetch fails.
   if (isError && !data) {
-    return <ErrorState level={1} title="Failed to fetch the tournament" query={tournament} />;
+    return <ErrorState level={1} title={t`Failed to fetch the tournament`} query={tournament} />;
   }
   if (!deferred) return <TournamentSkeleton />;
   return (
-    <ErrorBoundary title="This tournament could not be shown">
+    <ErrorBoundary title={t`This tournament could not be shown`}>
       <TournamentView tournament={deferred} onRound={setRound} />
     </ErrorBoundary>
   );
@@ -53,7 +54,7 @@ export function TournamentSkeleton() {
         </div>
       </Scene>
       <div className="page tournament-waits__rows">
-        <SkeletonRows count={8} label="Loading the tournament" />
+        <SkeletonRows count={8} label={t`Loading the tournament`} />
       </div>
     </div>
   );

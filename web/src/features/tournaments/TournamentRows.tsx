@@ -1,10 +1,11 @@
 import laurels from 'virtual:game-icon/laurels';
 import type { ListedTournament } from '@cinder/contract/tournaments/tournament.schemas.ts';
+import { t } from '@lingui/core/macro';
+import { SelectOrdinal, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatDay } from '#lib/format/dates.ts';
 import { dayAndTime } from '#lib/format/day-and-time.ts';
-import { ordinal } from '#lib/format/numbers.ts';
 import { STATUS_LABELS, STATUS_TONES } from '#lib/format/tournament-status.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
@@ -21,6 +22,7 @@ export function UpcomingTournament({ tournament }: { tournament: ListedTournamen
   const { own, startAt, format, status, isTeamBased } = tournament;
   const now = useNow();
   const wait = timeUntil(startAt, now);
+  const places = placesTaken(tournament);
   return (
     <Row
       tournament={tournament}
@@ -28,16 +30,33 @@ export function UpcomingTournament({ tournament }: { tournament: ListedTournamen
       when={
         <>
           <time dateTime={startAt}>{dayAndTime(startAt, now)}</time>
-          {wait && <span className="tournament-row__wait"> in {wait}</span>}
+          {wait && (
+            <span className="tournament-row__wait">
+              {' '}
+              <Trans>in {wait}</Trans>
+            </span>
+          )}
         </>
       }
       format={FORMAT_LABELS[format]}
-      players={`${placesTaken(tournament)} ${isTeamBased ? 'teams' : 'players'}`}
+      players={isTeamBased ? t`${places} teams` : t`${places} players`}
       end={
         <>
-          {status === 'draft' && <Tag>Draft</Tag>}
-          {own?.isCheckedIn && <Tag tone="ok">Checked in</Tag>}
-          {own && !own.isCheckedIn && !own.isDropped && <Tag tone="info">Registered</Tag>}
+          {status === 'draft' && (
+            <Tag>
+              <Trans>Draft</Trans>
+            </Tag>
+          )}
+          {own?.isCheckedIn && (
+            <Tag tone="ok">
+              <Trans>Checked in</Trans>
+            </Tag>
+          )}
+          {own && !own.isCheckedIn && !own.isDropped && (
+            <Tag tone="info">
+              <Trans>Registered</Trans>
+            </Tag>
+          )}
           <Registration tournament={tournament} />
         </>
       }
@@ -57,18 +76,26 @@ export function RecentResult({ tournament }: { tournament: ListedTournament }) {
         champion ? (
           <span className="tournament-row__winner">
             <GameIcon path={laurels} />
-            <span className="sr-only">Winner: </span>
+            <span className="sr-only">
+              <Trans>Winner:</Trans>{' '}
+            </span>
             {youOr({ name: champion.name, isReader: isOwnWin })}
           </span>
         ) : (
-          'No winner'
+          t`No winner`
         )
       }
       format={FORMAT_LABELS[format]}
       players={<time dateTime={startAt}>{formatDay(startAt)}</time>}
       end={
         <>
-          {own?.placement && <span className="tournament-row__place">You came {ordinal(own.placement)}</span>}
+          {own?.placement && (
+            <span className="tournament-row__place">
+              <Trans>
+                You came <SelectOrdinal value={{ place: own.placement }} one="#st" two="#nd" few="#rd" other="#th" />
+              </Trans>
+            </span>
+          )}
           <Tag tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</Tag>
         </>
       }

@@ -1,11 +1,13 @@
 import arena from 'virtual:scene/arena';
 import { isolate } from '@cinder/contract/shared/isolate.ts';
 import type { Entrant, Standing, TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
+import { selectOrdinal, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { MemberLink } from '#features/profiles/MemberLink.tsx';
-import { ordinal } from '#lib/format/numbers.ts';
+import { listed } from '#lib/format/lists.ts';
 import { STATUS_LABELS, STATUS_TONES } from '#lib/format/tournament-status.ts';
 import { watchTournament } from '#lib/live.ts';
 import { usePageTitle } from '#lib/page-title.ts';
@@ -25,7 +27,7 @@ import { Bracket } from './Bracket.tsx';
 import { Crosstable } from './Crosstable.tsx';
 import { OwnStep } from './OwnStep.tsx';
 import { TournamentFacts } from './TournamentFacts.tsx';
-import { FORMAT_LABELS } from './tournament-labels.ts';
+import { FORMAT_FACTS } from './tournament-labels.ts';
 import './tournaments.css';
 
 /** Entrants that are added with each frame. */
@@ -34,19 +36,19 @@ const SLICE = 8;
 const columnsFor = (own: string | undefined): Column<Standing>[] => [
   {
     key: 'name',
-    head: 'Place and name',
+    head: t`Place and name`,
     cell: ({ place, name, registrationId }) => (
       <span className="standings-name">
         {place}. <bdi>{name}</bdi> <You isReader={registrationId === own} />
       </span>
     ),
   },
-  { key: 'played', head: 'Played', align: 'end', cell: ({ played }) => played },
-  { key: 'won', head: 'Won', align: 'end', cell: ({ won }) => won },
-  { key: 'drawn', head: 'Drawn', align: 'end', cell: ({ drawn }) => drawn },
-  { key: 'lost', head: 'Lost', align: 'end', cell: ({ lost }) => lost },
-  { key: 'difference', head: 'Difference', align: 'end', cell: (row) => signed(row.scoreDifference) },
-  { key: 'points', head: 'Points', align: 'end', cell: ({ points }) => <b>{points}</b> },
+  { key: 'played', head: t`Played`, align: 'end', cell: ({ played }) => played },
+  { key: 'won', head: t`Won`, align: 'end', cell: ({ won }) => won },
+  { key: 'drawn', head: t`Drawn`, align: 'end', cell: ({ drawn }) => drawn },
+  { key: 'lost', head: t`Lost`, align: 'end', cell: ({ lost }) => lost },
+  { key: 'difference', head: t`Difference`, align: 'end', cell: (row) => signed(row.scoreDifference) },
+  { key: 'points', head: t`Points`, align: 'end', cell: ({ points }) => <b>{points}</b> },
 ];
 
 const MatchDialog = lazyDialog(async () => (await import('./MatchDialog.tsx')).MatchDialog);
@@ -74,18 +76,20 @@ export function TournamentView({ tournament, onRound }: TournamentViewProps) {
         <OwnStep tournament={tournament} onMatch={openMatch} />
         <TournamentFacts tournament={tournament} />
         {matches.length > 0 && (
-          <ErrorBoundary title="The bracket could not be shown">
+          <ErrorBoundary title={t`The bracket could not be shown`}>
             <Bracket tournament={tournament} onMatch={openMatch} onRound={onRound} />
           </ErrorBoundary>
         )}
         {standings.length > 0 && <Standings tournament={tournament} />}
         {standings.length > 0 && shownRound === null && <Crosstable tournament={tournament} />}
         <div className="tournament-more" data-has-rules={hasRules}>
-          <Section id="tournament-rules" title="Rules">
+          <Section id="tournament-rules" title={t`Rules`}>
             {!hasRules ? (
-              <p className="muted">No rules beyond those of the game.</p>
+              <p className="muted">
+                <Trans>No rules beyond those of the game.</Trans>
+              </p>
             ) : (
-              <ErrorBoundary title="The rules could not be shown">
+              <ErrorBoundary title={t`The rules could not be shown`}>
                 <Markdown>{rulesMarkdown}</Markdown>
               </ErrorBoundary>
             )}
@@ -93,8 +97,8 @@ export function TournamentView({ tournament, onRound }: TournamentViewProps) {
           <Entrants tournament={tournament} />
           {tournament.isChampionship && (
             <div className="tournament-more__beside">
-              <ErrorBoundary title="The markets could not be shown">
-                <Suspense fallback={<SkeletonRows count={4} label="Loading the markets" />}>
+              <ErrorBoundary title={t`The markets could not be shown`}>
+                <Suspense fallback={<SkeletonRows count={4} label={t`Loading the markets`} />}>
                   <TournamentMarkets tournamentId={id} />
                 </Suspense>
               </ErrorBoundary>
@@ -121,8 +125,14 @@ function Head({ tournament }: { tournament: TournamentPage }) {
               <Tag tone={STATUS_TONES[status]} {...(status === 'live' && { dot: 'breathing' as const })}>
                 {STATUS_LABELS[status]}
               </Tag>
-              {isChampionship && <Tag tone="hot">Championship Series</Tag>}
-              <span>{`${isolate(gameName)}, ${FORMAT_LABELS[format].toLowerCase()}${isTeamBased ? ', teams' : ''}`}</span>
+              {isChampionship && (
+                <Tag tone="hot">
+                  <Trans>Championship Series</Trans>
+                </Tag>
+              )}
+              <span>
+                {listed([isolate(gameName), FORMAT_FACTS[format], ...(isTeamBased ? [t`teams`] : [])], 'unit')}
+              </span>
             </p>
             {description && <p>{description}</p>}
           </div>
@@ -135,9 +145,9 @@ function Head({ tournament }: { tournament: TournamentPage }) {
 /** The table of a round robin. */
 function Standings({ tournament: { standings, own } }: { tournament: TournamentPage }) {
   return (
-    <Section id="tournament-standings" title="Standings">
+    <Section id="tournament-standings" title={t`Standings`}>
       <Table
-        caption="Standings"
+        caption={t`Standings`}
         columns={columnsFor(own?.registrationId)}
         rows={standings}
         rowKey={({ registrationId }) => registrationId}
@@ -159,9 +169,11 @@ function Entrants({ tournament }: { tournament: TournamentPage }) {
   const listed = status === 'completed' ? entrants.toSorted((a, b) => byPlace(a) - byPlace(b)) : entrants;
   const count = useSlices(listed.length, SLICE);
   return (
-    <Section id="tournament-entrants" title={isTeamBased ? 'Teams' : 'Players'} count={entrants.length}>
+    <Section id="tournament-entrants" title={isTeamBased ? t`Teams` : t`Players`} count={entrants.length}>
       {entrants.length === 0 ? (
-        <p className="muted">Nobody has registered yet.</p>
+        <p className="muted">
+          <Trans>Nobody has registered yet.</Trans>
+        </p>
       ) : (
         <ul className="entrants">
           {listed.slice(0, count).map((entrant) => (
@@ -191,13 +203,18 @@ function Name({ entrant: { name, username } }: { entrant: Entrant }) {
 function stateOf(entrant: Entrant, { isTeamBased, isAhead }: { isTeamBased: boolean; isAhead: boolean }): string {
   const { placement, seed, isDropped, dropReason, isCheckedIn, username } = entrant;
   const facts = [
-    placement === null ? '' : `${ordinal(placement)} place`,
-    seed === null ? '' : `Seed ${seed}`,
-    isTeamBased && username ? `led by ${username}` : '',
-    isDropped ? `out${dropReason ? `: ${dropReason}` : ''}` : '',
-    isAhead && !isDropped ? (isCheckedIn ? 'checked in' : 'not checked in') : '',
+    placement === null
+      ? ''
+      : selectOrdinal(placement, { one: '#st place', two: '#nd place', few: '#rd place', other: '#th place' }),
+    seed === null ? '' : t`Seed ${seed}`,
+    isTeamBased && username ? t`led by ${username}` : '',
+    isDropped ? (dropReason ? t`out: ${dropReason}` : t`out`) : '',
+    isAhead && !isDropped ? (isCheckedIn ? t`checked in` : t`not checked in`) : '',
   ];
-  return facts.filter(Boolean).join(', ');
+  return listed(
+    facts.filter((fact) => fact !== ''),
+    'unit',
+  );
 }
 
 /** From a tournament to all of them. */
@@ -205,7 +222,7 @@ export function BackToTournaments() {
   return (
     <Link className="link" to="/tournaments">
       <ArrowLeft />
-      Tournaments
+      <Trans>Tournaments</Trans>
     </Link>
   );
 }

@@ -2,6 +2,8 @@ import trophy from 'virtual:game-icon/trophy-cup';
 import arena from 'virtual:scene/arena';
 import type { ListedTournament } from '@cinder/contract/tournaments/tournament.schemas.ts';
 import { sectionOf } from '@cinder/contract/tournaments/tournaments.rules.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
@@ -34,7 +36,7 @@ export function TournamentsPage() {
           </div>
           <div>
             <ButtonTo look="primary" to="/championship-series">
-              See the Championship Series
+              <Trans>See the Championship Series</Trans>
               <ArrowRight />
             </ButtonTo>
             <NextInSeries />
@@ -43,7 +45,7 @@ export function TournamentsPage() {
       </Scene>
       <div className="page">
         <TournamentFilters />
-        <ErrorBoundary title="The tournaments could not be shown">
+        <ErrorBoundary title={t`The tournaments could not be shown`}>
           <Lists />
         </ErrorBoundary>
       </div>
@@ -59,12 +61,18 @@ function Lists() {
   const goTo = (next: number) => void navigate({ to: '/tournaments', search: { ...search, page: String(next) } });
   return (
     <div className="tournament-lists">
-      <QueryState level={2} query={tournaments} of="the tournaments" rows={6}>
+      <QueryState
+        level={2}
+        query={tournaments}
+        loading={t`Loading the tournaments`}
+        failed={t`Failed to fetch the tournaments`}
+        rows={6}
+      >
         {({ rows, total }) => (
           <>
             {rows.length === 0 ? <NoneFound filter={filterOf(search)} /> : <Sections all={rows} />}
             <Pagination
-              label="Tournaments"
+              label={t`Tournaments: pages`}
               page={page}
               totalPages={Math.max(1, Math.ceil(total / LIST_LIMIT))}
               onPage={goTo}
@@ -85,18 +93,18 @@ function NoneFound({ filter }: { filter: TournamentFilter }) {
     <Empty
       level={2}
       icon={trophy}
-      title="No Tournaments Found"
+      title={t`No Tournaments Found`}
       text={
         isMineAlone
-          ? 'You have not registered for any yet.'
+          ? t`You have not registered for any yet.`
           : isFiltered
-            ? 'None fits these filters.'
-            : 'The next one will stand here.'
+            ? t`None fits these filters.`
+            : t`The next one will stand here.`
       }
       action={
         isFiltered && (
           <Button onClick={() => void navigate({ to: '/tournaments', search: {} })}>
-            {isMineAlone ? 'Show all tournaments' : 'Clear filters'}
+            {isMineAlone ? t`Show all tournaments` : t`Clear filters`}
           </Button>
         )
       }
@@ -112,10 +120,10 @@ function Sections({ all }: { all: readonly ListedTournament[] }) {
       {live.length > 0 && (
         <Section
           id="live-tournaments"
-          title="Live Tournaments"
+          title={t`Live Tournaments`}
           aside={
             <Tag tone="live" dot="breathing">
-              {live.length} live
+              <Trans>{{ count: live.length }} live</Trans>
             </Tag>
           }
         >
@@ -127,7 +135,7 @@ function Sections({ all }: { all: readonly ListedTournament[] }) {
         </Section>
       )}
       {upcoming.length > 0 && (
-        <Section id="upcoming-tournaments" title="Upcoming Tournaments">
+        <Section id="upcoming-tournaments" title={t`Upcoming Tournaments`}>
           <ul className="tournament-rows">
             {upcoming.map((tournament) => (
               <UpcomingTournament key={tournament.id} tournament={tournament} />
@@ -136,7 +144,7 @@ function Sections({ all }: { all: readonly ListedTournament[] }) {
         </Section>
       )}
       {recent.length > 0 && (
-        <Section id="recent-results" title="Recent Results">
+        <Section id="recent-results" title={t`Recent Results`}>
           <ul className="tournament-rows">
             {recent.map((tournament) => (
               <RecentResult key={tournament.id} tournament={tournament} />

@@ -1,5 +1,6 @@
 import type { Match, Round } from '@cinder/contract/tournaments/tournament.schemas.ts';
 import { currentRound } from '@cinder/contract/tournaments/tournaments.rules.ts';
+import { t } from '@lingui/core/macro';
 
 /** The match of an entrant that comes next, else the last one they played; null where they have none. */
 export function ownMatch(matches: readonly Match[], own: string | null): Match | null {
@@ -32,7 +33,7 @@ export function inRound<M extends Match>(matches: readonly M[], { side, round }:
   return [...all.filter(isOwn), ...all.filter((match) => !isOwn(match))];
 }
 
-const SHORT: Readonly<Record<string, string>> = { Quarterfinals: 'Quarters', Semifinals: 'Semis' };
+const SHORT: Readonly<Record<string, string>> = { Quarterfinals: t`Quarters`, Semifinals: t`Semis` };
 
 /** What a round is called where there is little room. */
 export function shortRound(label: string): string {

@@ -1,4 +1,4 @@
-import { counted } from '#lib/format/numbers.ts';
+import { plural, t } from '@lingui/core/macro';
 
 const MINUTE_MS = 60_000;
 const HOUR_MIN = 60;
@@ -9,12 +9,16 @@ export function timeUntil(time: string | Date, now: Date): string | null {
   const left = new Date(time).getTime() - now.getTime();
   if (left <= 0) return null;
   const minutes = Math.floor(left / MINUTE_MS);
-  if (minutes < 1) return 'less than a minute';
-  const parts = [
-    ['day', Math.floor(minutes / DAY_MIN)],
-    ['hour', Math.floor((minutes % DAY_MIN) / HOUR_MIN)],
-    // With days nobody counts minutes.
-    ['minute', minutes < DAY_MIN ? minutes % HOUR_MIN : 0],
-  ] as const;
-  return parts.flatMap(([unit, count]) => (count > 0 ? counted(count, unit) : [])).join(' ');
+  if (minutes < 1) return t`less than a minute`;
+  const days = Math.floor(minutes / DAY_MIN);
+  const hours = Math.floor((minutes % DAY_MIN) / HOUR_MIN);
+  // With days nobody counts minutes.
+  const rest = days > 0 ? 0 : minutes % HOUR_MIN;
+  return [
+    days > 0 && plural(days, { one: '# day', other: '# days' }),
+    hours > 0 && plural(hours, { one: '# hour', other: '# hours' }),
+    rest > 0 && plural(rest, { one: '# minute', other: '# minutes' }),
+  ]
+    .filter((part) => part !== false)
+    .join(' ');
 }

@@ -6,7 +6,7 @@ import {
   type TournamentPage,
 } from '@cinder/contract/tournaments/tournament.schemas.ts';
 import { describe, expect, it } from 'vitest';
-import { nextStep } from './next-step.ts';
+import { deadlineText, nextStep } from './next-step.ts';
 
 const NOW = new Date('2026-11-07T17:20:00.000Z');
 const OTHER = '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4eb2';
@@ -57,9 +57,11 @@ describe('before a tournament', () => {
 describe('check-in', () => {
   it('is counted down to while it is ahead, and to its end while it is open', () => {
     const ahead = nextStep(page({ status: 'registration', own, checkinOpenAt: '2026-11-07T17:30:00.000Z' }), NOW);
-    expect(ahead?.deadline).toEqual({ label: 'Check-in opens in', at: '2026-11-07T17:30:00.000Z' });
+    expect(ahead?.deadline).toEqual({ of: 'check-in-opening', at: '2026-11-07T17:30:00.000Z' });
+    expect(ahead?.deadline && deadlineText(ahead.deadline, '2 hours')).toBe('Check-in opens in 2 hours');
     const open = nextStep(page({ status: 'registration', own }), NOW);
-    expect(open?.deadline).toEqual({ label: 'Check-in closes in', at: '2026-11-07T17:50:00.000Z' });
+    expect(open?.deadline).toEqual({ of: 'check-in-closing', at: '2026-11-07T17:50:00.000Z' });
+    expect(open?.deadline && deadlineText(open.deadline, '5 minutes')).toBe('Check-in closes in 5 minutes');
     expect(nextStep(page({ status: 'checkin', own, checkinCloseAt: null }), NOW)?.deadline).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import type { Match, TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
 import { isCheckinOpen } from '@cinder/contract/tournaments/tournaments.rules.ts';
+import { plural, selectOrdinal, t } from '@lingui/core/macro';
 import { dayAndTime } from '#lib/format/day-and-time.ts';
-import { ordinal } from '#lib/format/numbers.ts';
 import { placeName } from './tournament-labels.ts';
 
 /** What the member can do or waits for, and the match that it is about. */
@@ -12,8 +12,8 @@ export interface NextStep {
   matchId?: string;
   /** What they were paid. */
   prizeCinder?: string;
-  /** What is counted down to, and how that is said: `Check-in closes in`. */
-  deadline?: { label: string; at: string };
+  /** What is counted down to. */
+  deadline?: { of: 'check-in-opening' | 'check-in-closing'; at: string };
 }
 
 /** The member's own next step in a tournament; null where there is none. */
@@ -21,13 +21,18 @@ export function nextStep(tournament: TournamentPage, now: Date): NextStep | null
   const { status, own, startAt } = tournament;
   if (status === 'draft' || status === 'cancelled') return null;
   if (own === null) return status === 'registration' ? registering(tournament, now) : null;
-  if (own.isDropped) return { kind: 'over', title: 'You are out', text: dropLabel(tournament) };
+  if (own.isDropped) return { kind: 'over', title: t`You are out`, text: dropLabel(tournament) };
   if (status === 'live') return playing(tournament, own.registrationId, now);
   if (status === 'completed') return placed(tournament, own.registrationId);
   if (own.isCheckedIn) {
-    return { kind: 'wait', title: 'You are checked in', text: `It begins ${inSentence(startAt, now)}.` };
+    return { kind: 'wait', title: t`You are checked in`, text: t`It begins ${{ time: inSentence(startAt, now) }}.` };
   }
   return checkingIn(tournament, now);
+}
+
+/** How long it is until then, in words: `Check-in closes in 2 hours`. */
+export function deadlineText({ of }: NonNullable<NextStep['deadline']>, wait: string): string {
+  return of === 'check-in-opening' ? t`Check-in opens in ${wait}` : t`Check-in closes in ${wait}`;
 }
 
 /** Whether a registered member can check in now. */
@@ -39,28 +44,27 @@ export function canCheckIn(
 }
 
 function registering({ entrantCount, maxPlayers, startAt }: TournamentPage, now: Date): NextStep {
-  const begins = `It begins ${inSentence(startAt, now)}.`;
-  if (entrantCount >= maxPlayers) return { kind: 'wait', title: 'All places are taken', text: begins };
-  const left = maxPlayers - entrantCount;
-  const places = left === 1 ? '1 place is' : `${left} places are`;
-  return { kind: 'register', title: 'Registration is open', text: `${places} left. ${begins}` };
+  const begins = t`It begins ${{ time: inSentence(startAt, now) }}.`;
+  if (entrantCount >= maxPlayers) return { kind: 'wait', title: t`All places are taken`, text: begins };
+  const places = plural({ left: maxPlayers - entrantCount }, { one: '# place is left.', other: '# places are left.' });
+  return { kind: 'register', title: t`Registration is open`, text: [places, begins].join(' ') };
 }
 
 function checkingIn(tournament: TournamentPage, now: Date): NextStep {
   const { checkinOpenAt, checkinCloseAt } = tournament;
   if (canCheckIn(tournament, now)) {
-    const title = checkinCloseAt ? `Check in until ${inSentence(checkinCloseAt, now)}` : 'Check in now';
-    const text = 'Players who have not checked in when it goes live are out.';
+    const title = checkinCloseAt ? t`Check in until ${{ time: inSentence(checkinCloseAt, now) }}` : t`Check in now`;
+    const text = t`Players who have not checked in when it goes live are out.`;
     if (!checkinCloseAt) return { kind: 'check-in', title, text };
-    return { kind: 'check-in', title, text, deadline: { label: 'Check-in closes in', at: checkinCloseAt } };
+    return { kind: 'check-in', title, text, deadline: { of: 'check-in-closing', at: checkinCloseAt } };
   }
   if (checkinCloseAt && now >= new Date(checkinCloseAt)) {
-    return { kind: 'wait', title: 'Check-in has closed', text: 'You have not checked in, so you will not play.' };
+    return { kind: 'wait', title: t`Check-in has closed`, text: t`You have not checked in, so you will not play.` };
   }
-  const title = 'You are registered';
-  if (!checkinOpenAt) return { kind: 'wait', title, text: 'Check-in opens before it begins.' };
-  const text = `Check-in opens ${inSentence(checkinOpenAt, now)}.`;
-  return { kind: 'wait', title, text, deadline: { label: 'Check-in opens in', at: checkinOpenAt } };
+  const title = t`You are registered`;
+  if (!checkinOpenAt) return { kind: 'wait', title, text: t`Check-in opens before it begins.` };
+  const text = t`Check-in opens ${{ time: inSentence(checkinOpenAt, now) }}.`;
+  return { kind: 'wait', title, text, deadline: { of: 'check-in-opening', at: checkinOpenAt } };
 }
 
 /** What asks for the member most comes first. */
@@ -73,53 +77,68 @@ function playing({ matches }: TournamentPage, own: string, now: Date): NextStep 
   if (toReport) return reporting(toReport, own, now);
   const disputed = find(({ status }) => status === 'disputed');
   if (disputed) {
-    return about(disputed, 'wait', 'The result is disputed', `${disputed.label}: an administrator decides.`);
+    return about(
+      disputed,
+      'wait',
+      t`The result is disputed`,
+      t`${{ match: disputed.label }}: an administrator decides.`,
+    );
   }
   const reported = find(({ status }) => status === 'reported');
   if (reported) {
     const opponent = placeName(opponentOf(reported, own));
-    return about(reported, 'wait', 'Your report is in', `${reported.label}: ${opponent} confirms or disputes it.`);
+    return about(
+      reported,
+      'wait',
+      t`Your report is in`,
+      t`${{ match: reported.label }}: ${opponent} confirms or disputes it.`,
+    );
   }
   const pending = find(({ status }) => status === 'pending');
   if (pending) {
     return about(
       pending,
       'wait',
-      'Your next match',
-      `${pending.label}, against ${placeName(opponentOf(pending, own))}.`,
+      t`Your next match`,
+      t`${{ match: pending.label }}, against ${{ opponent: placeName(opponentOf(pending, own)) }}.`,
     );
   }
   return {
     kind: 'over',
-    title: 'You have played your last match',
-    text: 'Places are final when the tournament is over.',
+    title: t`You have played your last match`,
+    text: t`Places are final when the tournament is over.`,
   };
 }
 
 function answering(match: Match, own: string): NextStep {
   const { label, a, b, report } = match;
   const score = `${placeName(a, own)} ${report?.scoreA} : ${report?.scoreB} ${placeName(b, own)}`;
-  return about(match, 'answer', 'Answer the report of your opponent', `${label}: ${score}.`);
+  return about(match, 'answer', t`Answer the report of your opponent`, `${label}: ${score}.`);
 }
 
 function reporting(match: Match, own: string, now: Date): NextStep {
   const { label, scheduledAt } = match;
-  const when = scheduledAt ? `, ${inSentence(scheduledAt, now)}` : '';
-  const title = `Your match: ${label} against ${placeName(opponentOf(match, own))}${when}`;
-  return about(match, 'report', title, 'Play it, then report the score.');
+  const opponent = placeName(opponentOf(match, own));
+  const title = scheduledAt
+    ? t`Your match: ${label} against ${opponent}, ${{ time: inSentence(scheduledAt, now) }}`
+    : t`Your match: ${label} against ${opponent}`;
+  return about(match, 'report', title, t`Play it, then report the score.`);
 }
 
 function placed({ entrants }: TournamentPage, own: string): NextStep | null {
   const me = entrants.find(({ registrationId }) => registrationId === own);
   if (me?.placement == null) return null;
-  const title = me.placement === 1 ? 'You won' : `You came ${ordinal(me.placement)}`;
-  if (!me.prizeCinder) return { kind: 'over', title, text: 'The tournament is over.' };
-  return { kind: 'over', title, text: 'Your prize is in your balance:', prizeCinder: me.prizeCinder };
+  const title =
+    me.placement === 1
+      ? t`You won`
+      : t`You came ${selectOrdinal({ place: me.placement }, { one: '#st', two: '#nd', few: '#rd', other: '#th' })}`;
+  if (!me.prizeCinder) return { kind: 'over', title, text: t`The tournament is over.` };
+  return { kind: 'over', title, text: t`Your prize is in your balance:`, prizeCinder: me.prizeCinder };
 }
 
 function dropLabel({ entrants, own }: TournamentPage): string {
   const me = entrants.find(({ registrationId }) => registrationId === own?.registrationId);
-  return me?.dropReason ?? 'You take no further part in this tournament.';
+  return me?.dropReason ?? t`You take no further part in this tournament.`;
 }
 
 /** Who the member plays against in a match. */

@@ -1,19 +1,27 @@
 import { isolate } from '@cinder/contract/shared/isolate.ts';
 import type { Match, Tournament, TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
 import type { Format } from '@cinder/contract/tournaments/tournaments.rules.ts';
+import { t } from '@lingui/core/macro';
 import { youOr } from '#ui/tag/Tag.tsx';
 
 export const FORMAT_LABELS: Record<Format, string> = {
-  single_elim: 'Single elimination',
-  double_elim: 'Double elimination',
-  round_robin: 'Round robin',
+  single_elim: t`Single elimination`,
+  double_elim: t`Double elimination`,
+  round_robin: t`Round robin`,
+};
+
+/** The same within a list of facts. */
+export const FORMAT_FACTS: Record<Format, string> = {
+  single_elim: t`single elimination`,
+  double_elim: t`double elimination`,
+  round_robin: t`round robin`,
 };
 
 type Place = Match['a'];
 
 /** Who stands in a place, or will, as sentences and scores name them; whoever reads is called so where their own registration is given. */
 export function placeName({ name, source, registrationId }: Place, own: string | null = null): string {
-  return youOr({ name: isolate(name ?? source ?? 'To be decided'), isReader: own !== null && registrationId === own });
+  return youOr({ name: isolate(name ?? source ?? t`To be decided`), isReader: own !== null && registrationId === own });
 }
 
 interface Reading {
@@ -24,19 +32,28 @@ interface Reading {
 
 /** How a match stands, in a word or two; one that was open when its tournament was cancelled stays as it was for good. */
 export function matchState({ status, forfeit, report }: Match, isCancelled = false): string {
-  if (isCancelled && isOpen(status)) return status === 'ready' ? 'not played' : 'not decided';
-  if (isCancelled && status === 'pending') return 'not played';
-  if (forfeit === 'both') return 'both forfeited';
-  if (forfeit) return 'won by forfeit';
-  if (status === 'completed') return 'final';
-  if (status === 'disputed') return 'disputed';
-  if (status === 'reported' && report) return 'reported, not confirmed yet';
-  if (status === 'ready') return 'being played';
-  return status === 'skipped' ? 'not played' : 'to come';
+  if (isCancelled && isOpen(status)) return status === 'ready' ? t`not played` : t`not decided`;
+  if (isCancelled && status === 'pending') return t`not played`;
+  if (forfeit === 'both') return t`both forfeited`;
+  if (forfeit) return t`won by forfeit`;
+  if (status === 'completed') return t`final`;
+  if (status === 'disputed') return t`disputed`;
+  if (status === 'reported' && report) return t`reported, not confirmed yet`;
+  if (status === 'ready') return t`being played`;
+  return status === 'skipped' ? t`not played` : t`to come`;
 }
 
+/** The same on a mark beside an open match. */
+export const OPEN_MARKS: Record<OpenStatus, string> = {
+  ready: t`Being played`,
+  reported: t`Reported`,
+  disputed: t`Disputed`,
+};
+
+type OpenStatus = 'ready' | 'reported' | 'disputed';
+
 /** Whether a match can be played, and has no result yet. */
-export function isOpen(status: Match['status']): boolean {
+export function isOpen(status: Match['status']): status is OpenStatus {
   return status === 'ready' || status === 'reported' || status === 'disputed';
 }
 

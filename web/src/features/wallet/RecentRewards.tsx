@@ -1,4 +1,6 @@
 import type { LedgerEntry, Reward } from '@cinder/contract/wallet/wallet.api.ts';
+import { ph, plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -7,7 +9,7 @@ import { ActivityIcon } from '#features/activity/ActivityIcon.tsx';
 import { miningSessionsQuery } from '#features/mining/mining.queries.ts';
 import { formatTime } from '#lib/format/dates.ts';
 import { formatAge } from '#lib/format/durations.ts';
-import { counted, formatCount } from '#lib/format/numbers.ts';
+import { formatCount } from '#lib/format/numbers.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { ButtonTo } from '#ui/button/Button.tsx';
@@ -26,7 +28,7 @@ export function RecentRewards() {
   const { data: sessions } = useQuery({ ...miningSessionsQuery(1), enabled: isNew });
   if (isNew && !sessions?.total) return null;
   return (
-    <Plate title="Recent rewards">
+    <Plate title={t`Recent rewards`}>
       <NewestRewards />
     </Plate>
   );
@@ -34,8 +36,9 @@ export function RecentRewards() {
 
 /** How many of all rewards these are. */
 function shownText(total: number): string {
-  if (total === 0) return 'What you earn shows here, newest first.';
-  return total > SHOWN ? `Showing the newest ${SHOWN} of ${formatCount(total)}` : counted(total, 'reward');
+  if (total === 0) return t`What you earn shows here, newest first.`;
+  if (total > SHOWN) return t`Showing the newest ${SHOWN} of ${{ total: formatCount(total) }}`;
+  return plural(total, { one: '# reward', other: '# rewards' });
 }
 
 const newestQuery = wallet.ledger.query({ page: 1, limit: SHOWN });
@@ -44,11 +47,11 @@ function NewestRewards() {
   const rewards = useQuery(newestQuery);
   const now = useNow();
   return (
-    <QueryState query={rewards} of="recent rewards">
+    <QueryState query={rewards} loading={t`Loading recent rewards`} failed={t`Failed to fetch recent rewards`}>
       {({ entries, total }) => (
         <>
           {total > 0 && (
-            <Rows label="Recent rewards" className="rewards">
+            <Rows label={t`Recent rewards`} className="rewards">
               {entries.map((entry) => (
                 <RewardRow key={entry.id} reward={entry} now={now} detail={<Receipt entry={entry} />} />
               ))}
@@ -58,10 +61,10 @@ function NewestRewards() {
             <span>{shownText(total)}</span>
             <span className="cluster">
               <ButtonTo to="/rewards" hash="sessions" size="sm" look="quiet">
-                Session receipts
+                <Trans>Session receipts</Trans>
               </ButtonTo>
               <ButtonTo to="/rewards" size="sm">
-                View All Rewards
+                <Trans>View All Rewards</Trans>
               </ButtonTo>
             </span>
           </div>
@@ -78,7 +81,9 @@ function Receipt({ entry: { subject, createdAt } }: { entry: LedgerEntry }) {
     <span>
       {' · '}
       <Link className="link" to={subject.path}>
-        Receipt<span className="sr-only"> of the session of {formatTime(createdAt)}</span>
+        <Trans>
+          Receipt<span className="sr-only"> of the session of {ph({ time: formatTime(createdAt) })}</span>
+        </Trans>
       </Link>
     </span>
   );
@@ -110,7 +115,13 @@ export function RewardRow({ reward, now, detail }: RewardRowProps) {
           <Amount value={amountCinder} gain={Number(amountCinder) > 0} />
         )
       }
-      age={xpGained > 0 && <span className="reward__xp">+{formatCount(xpGained)} XP</span>}
+      age={
+        xpGained > 0 && (
+          <span className="reward__xp">
+            <Trans>+{{ xp: formatCount(xpGained) }} XP</Trans>
+          </span>
+        )
+      }
     />
   );
 }

@@ -1,10 +1,11 @@
 import coins from 'virtual:game-icon/two-coins';
 import type { LedgerEntry } from '@cinder/contract/wallet/wallet.api.ts';
+import { t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { wallet } from '#api/wallet.ts';
 import { RecentSessions } from '#features/mining/RecentSessions.tsx';
-import { counted } from '#lib/format/numbers.ts';
 import { usePageTop } from '#lib/page-title.ts';
 import { useAnchor } from '#lib/use-anchor.ts';
 import { useNow } from '#lib/use-now.ts';
@@ -27,24 +28,34 @@ export function RewardsPage() {
   useAnchor(ledger.isSuccess || undefined);
   return (
     <div className="page">
-      <PageHead {...usePageTop()} aside={<ButtonTo to="/earn">Back to earning</ButtonTo>} />
+      <PageHead
+        {...usePageTop()}
+        aside={
+          <ButtonTo to="/earn">
+            <Trans>Back to earning</Trans>
+          </ButtonTo>
+        }
+      />
       <QueryState
         query={ledger}
         level={2}
         rows={8}
-        of="rewards"
-        empty={{ icon: coins, title: 'No rewards yet', text: 'What you earn shows here, newest first.' }}
+        loading={t`Loading rewards`}
+        failed={t`Failed to fetch rewards`}
+        empty={{ icon: coins, title: t`No rewards yet`, text: t`What you earn shows here, newest first.` }}
       >
         {({ entries, total, totalPages }) => (
           <>
-            <p className="list-count">{counted(total, 'reward')}</p>
-            <Rows label="Rewards" className="all-rewards">
+            <p className="list-count">
+              <Plural value={total} one="# reward" other="# rewards" />
+            </p>
+            <Rows label={t`Rewards`} className="all-rewards">
               {entries.map((entry) => (
                 <RewardRow key={entry.id} reward={entry} now={now} detail={<Detail entry={entry} />} />
               ))}
             </Rows>
             <Pagination
-              label="Rewards"
+              label={t`Rewards: pages`}
               page={page}
               totalPages={totalPages}
               onPage={(next) => void navigate({ to: '/rewards', search: { page: next } })}
@@ -53,7 +64,7 @@ export function RewardsPage() {
         )}
       </QueryState>
       <div className="rewards__receipts">
-        <ErrorBoundary title="Session receipts could not be shown">
+        <ErrorBoundary title={t`Session receipts could not be shown`}>
           <RecentSessions />
         </ErrorBoundary>
       </div>

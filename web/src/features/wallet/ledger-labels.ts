@@ -1,12 +1,22 @@
 import { isolate } from '@cinder/contract/shared/isolate.ts';
 import { type Mint, mintLabels } from '@cinder/contract/wallet/ledger.rules.ts';
 import type { LedgerEntry } from '@cinder/contract/wallet/wallet.api.ts';
+import { t } from '@lingui/core/macro';
 
 /** What the tokens of a row came from, or went to, with the name of the tournament or the market. */
 export function counterAccountLabel({ amountCinder, counterAccount, subject: { name } }: LedgerEntry): string {
-  const direction = amountCinder.startsWith('-') ? 'To' : 'From';
-  if (counterAccount.startsWith('pool:')) return `${direction} the bets on ${isolate(name ?? 'a market that is gone')}`;
-  if (counterAccount.startsWith('overflow:')) return `${direction} what waits for room in the balance`;
+  const isOut = amountCinder.startsWith('-');
+  if (counterAccount.startsWith('pool:')) {
+    if (name === null)
+      return isOut ? t`To the bets on a market that is gone` : t`From the bets on a market that is gone`;
+    const market = isolate(name);
+    return isOut ? t`To the bets on ${market}` : t`From the bets on ${market}`;
+  }
+  if (counterAccount.startsWith('overflow:')) {
+    return isOut ? t`To what waits for room in the balance` : t`From what waits for room in the balance`;
+  }
   const mint = mintLabels[counterAccount.slice('mint:'.length) as Mint];
-  return name === null ? `${direction} ${mint}` : `${direction} ${mint}: ${isolate(name)}`;
+  if (name === null) return isOut ? t`To ${mint}` : t`From ${mint}`;
+  const subject = isolate(name);
+  return isOut ? t`To ${mint}: ${subject}` : t`From ${mint}: ${subject}`;
 }

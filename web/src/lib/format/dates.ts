@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+
 const day = dateFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
 const clockTime = dateFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 const moment = dateFormat('en-GB', {
@@ -10,7 +12,7 @@ const moment = dateFormat('en-GB', {
 
 /** `4 March 2026` in the reader's time zone; `Unknown` without a date. */
 export function formatDay(time: string | Date | null | undefined): string {
-  return time ? day(new Date(time)) : 'Unknown';
+  return time ? day(new Date(time)) : t`Unknown`;
 }
 
 /** `19:42` in the reader's time zone. */

@@ -1,8 +1,10 @@
+import { t } from '@lingui/core/macro';
 import { dateFormat, formatTime } from './dates.ts';
 
 const DAY_MS = 86_400_000;
 /** From yesterday on. */
-const NEAR = ['Yesterday', 'Today', 'Tomorrow'];
+const NEAR = [t`Yesterday`, t`Today`, t`Tomorrow`];
+const NEAR_IN_SENTENCE = [t`yesterday`, t`today`, t`tomorrow`];
 
 const day = dateFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
 
@@ -17,17 +19,20 @@ interface Options {
  */
 export function dayAndTime(time: string | Date, now: Date, { isInSentence = false }: Options = {}): string {
   const at = new Date(time);
-  const word = dayWord(at, now);
-  return `${isInSentence && NEAR.includes(word) ? word.toLowerCase() : word}, ${formatTime(at)}`;
+  const near = isInSentence ? NEAR_IN_SENTENCE : NEAR;
+  return t`${{ day: wordOf(at, now, near) }}, ${{ time: formatTime(at) }}`;
 }
 
 /** The day alone: `Today`, `Yesterday`, `Sat 22 Nov`. */
 export function dayWord(time: string | Date, now: Date): string {
-  const at = new Date(time);
+  return wordOf(new Date(time), now, NEAR);
+}
+
+function wordOf(at: Date, now: Date, near: readonly string[]): string {
   // By dates: a day is 23 or 25 hours long where clocks change.
-  const near = NEAR[1 + Math.round((midnightOf(at) - midnightOf(now)) / DAY_MS)];
+  const word = near[1 + Math.round((midnightOf(at) - midnightOf(now)) / DAY_MS)];
   // Browsers do not agree on a comma behind the weekday.
-  return near ?? day(at).replace(',', '').replace(` ${now.getFullYear()}`, '');
+  return word ?? day(at).replace(',', '').replace(` ${now.getFullYear()}`, '');
 }
 
 function midnightOf(date: Date): number {

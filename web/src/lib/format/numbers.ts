@@ -1,3 +1,5 @@
+import { selectOrdinal } from '@lingui/core/macro';
+
 /** `1130` as `1,130`. */
 export function formatCount(value: number): string {
   return grouped(value.toFixed(0));
@@ -18,12 +20,9 @@ function grouped(digits: string): string {
   return digits.replace(/\B(?=(?:\d{3})+$)/g, ',');
 }
 
-const SUFFIXES: readonly (string | undefined)[] = ['th', 'st', 'nd', 'rd'];
-
 /** A place as it is spoken: `1st`, `22nd`, `4,812th`. */
 export function ordinal(place: number): string {
-  const isTeen = Math.floor(place / 10) % 10 === 1;
-  return `${formatCount(place)}${(isTeen ? undefined : SUFFIXES[place % 10]) ?? 'th'}`;
+  return selectOrdinal(place, { one: '#st', two: '#nd', few: '#rd', other: '#th' });
 }
 
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;

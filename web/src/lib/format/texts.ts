@@ -1,6 +1,13 @@
+import { t } from '@lingui/core/macro';
+
 /** An id that is short enough to show. Ids made in one second begin alike, so their end is shown as well. */
 export function shortId(id: string): string {
   return `${id.slice(0, 8)}…${id.slice(-4)}`;
+}
+
+/** "Just now" → "just now", within a sentence. */
+export function uncapitalized(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 /** "quest" → "Quest". */
@@ -8,9 +15,11 @@ export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-const BEFORE = 'Copy of ';
+/** What stands around the name. */
+const [BEFORE = '', BEHIND = ''] = t`Copy of ${{ name: '\n' }}`.split('\n');
 
 /** What a copy of a thing is called at first, within what its name may be long. */
 export function copyName(name: string, longest: number): string {
-  return name.startsWith(BEFORE) ? name : `${BEFORE}${name}`.slice(0, longest);
+  const isCopy = name.startsWith(BEFORE) && name.endsWith(BEHIND);
+  return isCopy ? name : `${BEFORE}${name}${BEHIND}`.slice(0, longest);
 }

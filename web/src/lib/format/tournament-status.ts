@@ -1,12 +1,13 @@
 import type { TournamentStatus } from '@cinder/contract/tournaments/tournaments.rules.ts';
+import { t } from '@lingui/core/macro';
 
 export const STATUS_LABELS: Record<TournamentStatus, string> = {
-  draft: 'Draft',
-  registration: 'Registration',
-  checkin: 'Check-in',
-  live: 'Live',
-  completed: 'Completed',
-  cancelled: 'Cancelled',
+  draft: t`Draft`,
+  registration: t`Registration`,
+  checkin: t`Check-in`,
+  live: t`Live`,
+  completed: t`Completed`,
+  cancelled: t`Cancelled`,
 };
 
 export const STATUS_TONES = {

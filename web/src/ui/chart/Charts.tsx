@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type PointerEvent, type ReactNode, useState } from 'react';
 import { Table } from '../table/Table.tsx';
 import { type Bar, barAt, heightsOf, summaryOf } from './bars.ts';
@@ -53,7 +55,9 @@ export function BarChart({ title, measure, bars }: BarChartProps) {
       </div>
       <details className="chart__table" onToggle={(event) => setTableOpen(event.currentTarget.open)}>
         <summary>
-          As a table<span className="sr-only">: {title}</span>
+          <Trans>
+            As a table<span className="sr-only">: {title}</span>
+          </Trans>
         </summary>
         {isTableOpen && (
           <Table
@@ -63,7 +67,7 @@ export function BarChart({ title, measure, bars }: BarChartProps) {
             rows={[...bars].reverse()}
             rowKey={({ key }) => key}
             columns={[
-              { key: 'label', head: 'Day', cell: ({ label }) => label },
+              { key: 'label', head: t`Day`, cell: ({ label }) => label },
               { key: 'value', head: measure, align: 'end', cell: ({ text: value }) => value },
             ]}
           />

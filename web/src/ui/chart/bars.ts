@@ -1,4 +1,5 @@
 /** One bar of a chart: a day, usually. */
+import { t } from '@lingui/core/macro';
 export interface Bar {
   /** Unique in the chart. */
   key: string;
@@ -24,10 +25,10 @@ export function barAt(bars: readonly Bar[], x: number, width: number): Bar | und
 export function summaryOf(title: string, bars: readonly Bar[]): string {
   const [first] = bars;
   const last = bars.at(-1);
-  if (!first || !last) return `${title}: nothing to show`;
+  if (!first || !last) return t`${title}: nothing to show`;
   const highest = bars.reduce((best, bar) => (bar.value > best.value ? bar : best));
-  const span = `${title}, ${first.label} to ${last.label}`;
+  const [from, to] = [first.label, last.label];
   return highest.value > 0
-    ? `${span}. Highest: ${highest.text} on ${highest.label}. Last: ${last.text}.`
-    : `${span}: nothing in this time.`;
+    ? t`${title}, ${from} to ${to}. Highest: ${{ highest: highest.text }} on ${{ day: highest.label }}. Last: ${{ last: last.text }}.`
+    : t`${title}, ${from} to ${to}: nothing in this time.`;
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ChevronDown } from 'lucide-react';
 import '../tabs/tabs.css';
 
@@ -9,7 +10,7 @@ interface ContentsItem {
   isSub?: boolean;
 }
 
-const LABEL = 'On this page';
+const LABEL = t`On this page`;
 
 /** The contents of a long text: at its side on wide screens, where it stays in view; folded above it on phones. */
 export function Contents({ items }: { items: readonly ContentsItem[] }) {

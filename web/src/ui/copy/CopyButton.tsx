@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Copy } from 'lucide-react';
 import { showToast } from '#lib/toasts.ts';
 import { Button } from '../button/Button.tsx';
@@ -14,9 +15,9 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
 async function copy(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    showToast({ tone: 'good', title: 'Copied' });
+    showToast({ tone: 'good', title: t`Copied` });
   } catch {
     // Browsers without https give no clipboard to pages; the text itself can be copied by hand.
-    showToast({ tone: 'bad', title: 'This browser does not let the page copy', text });
+    showToast({ tone: 'bad', title: t`This browser does not let the page copy`, text });
   }
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Button } from '../button/Button.tsx';
 import { Dialog } from './Dialog.tsx';
@@ -31,7 +32,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const footer = (
     <>
       <Button look="quiet" onClick={onCancel} {...(isDestructive ? { 'data-first-focus': '' } : {})}>
-        Cancel
+        <Trans>Cancel</Trans>
       </Button>
       <Button
         look={isDestructive ? 'danger-solid' : 'primary'}

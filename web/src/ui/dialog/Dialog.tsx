@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type CSSProperties, type ReactNode, useRef } from 'react';
@@ -56,7 +57,7 @@ export function Dialog(props: DialogProps) {
                 <Radix.Title>{title}</Radix.Title>
                 {isDismissible && (
                   <Radix.Close asChild>
-                    <Button look="quiet" size="icon" aria-label="Close">
+                    <Button look="quiet" size="icon" aria-label={t`Close`}>
                       <X />
                     </Button>
                   </Radix.Close>

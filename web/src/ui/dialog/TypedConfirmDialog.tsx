@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Button } from '../button/Button.tsx';
 import { Field, Input } from '../field/Field.tsx';
@@ -32,7 +34,7 @@ export function TypedConfirmDialog(props: TypedConfirmDialogProps) {
   const footer = (
     <>
       <Button look="quiet" onClick={onCancel}>
-        Cancel
+        <Trans>Cancel</Trans>
       </Button>
       <Button
         look="danger-solid"
@@ -49,7 +51,7 @@ export function TypedConfirmDialog(props: TypedConfirmDialogProps) {
   return (
     <Dialog title={title} description={children} onClose={onCancel} footer={footer}>
       <form id={formId} noValidate onSubmit={submit} className="dlg__form">
-        <Field label={`Type ${expected} to confirm`} error={error}>
+        <Field label={t`Type ${expected} to confirm`} error={error}>
           <Input
             autoComplete="off"
             autoCapitalize="none"

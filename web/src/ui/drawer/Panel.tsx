@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
@@ -38,7 +39,7 @@ export function Panel({ title, action, footer, onClose, children }: PanelProps) 
             <Radix.Title>{title}</Radix.Title>
             {action}
             <Radix.Close asChild>
-              <Button look="quiet" size="icon" aria-label="Close">
+              <Button look="quiet" size="icon" aria-label={t`Close`}>
                 <X />
               </Button>
             </Radix.Close>

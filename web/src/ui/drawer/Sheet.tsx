@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
@@ -25,7 +26,7 @@ export function Sheet({ title, onClose, footer, children }: SheetProps) {
           <div className="sheet__h">
             <Radix.Title>{title}</Radix.Title>
             <Radix.Close asChild>
-              <Button look="quiet" size="icon" aria-label="Close">
+              <Button look="quiet" size="icon" aria-label={t`Close`}>
                 <X />
               </Button>
             </Radix.Close>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type CSSProperties, memo } from 'react';
 import { formatClock } from '#lib/format/durations.ts';
 import './ember-dial.css';
@@ -36,7 +37,7 @@ export function EmberDial({ seconds, totalSeconds, state }: EmberDialProps) {
       </svg>
       <div className="dial__text" aria-hidden="true">
         <b>{formatClock(seconds)}</b>
-        <span>of {formatClock(totalSeconds)}</span>
+        <span>{t`of ${{ time: formatClock(totalSeconds) }}`}</span>
       </div>
     </div>
   );
@@ -44,8 +45,9 @@ export function EmberDial({ seconds, totalSeconds, state }: EmberDialProps) {
 
 /** In whole minutes, so that it changes once a minute; a session shorter than two minutes is told in tenths. */
 function sentence(seconds: number, totalSeconds: number): string {
-  if (totalSeconds >= 120) return `${Math.floor(seconds / 60)} of ${Math.round(totalSeconds / 60)} minutes mined`;
-  return `${Math.floor((seconds / totalSeconds) * 10) * 10} percent mined`;
+  if (totalSeconds >= 120)
+    return t`${{ mined: Math.floor(seconds / 60) }} of ${{ all: Math.round(totalSeconds / 60) }} minutes mined`;
+  return t`${{ percent: Math.floor((seconds / totalSeconds) * 10) * 10 }} percent mined`;
 }
 
 const Ticks = memo(function Ticks({ lit, now }: { lit: number; now: number }) {

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { RefreshCw, TriangleAlert } from 'lucide-react';
 import { Component, type ReactNode } from 'react';
 import { failureText } from '#lib/toasts.ts';
@@ -35,9 +37,11 @@ export function ErrorState({
       <Heading>{title}</Heading>
       {text && <p>{text}</p>}
       {onRetry && (
-        <Button busy={isRetrying} busyLabel="Trying" onClick={onRetry}>
-          <RefreshCw />
-          Try again
+        <Button busy={isRetrying} busyLabel={t`Trying`} onClick={onRetry}>
+          <Trans>
+            <RefreshCw />
+            Try again
+          </Trans>
         </Button>
       )}
     </div>

@@ -1,4 +1,6 @@
 import notFound from 'virtual:scene/not-found';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { usePageTitle } from '#lib/page-title.ts';
 import { ButtonTo } from '../button/Button.tsx';
 import { Scene } from '../scene/Scene.tsx';
@@ -6,14 +8,18 @@ import './not-found.css';
 
 /** Any address that is no page. */
 export function NotFoundPage() {
-  usePageTitle('404 Page Not Found');
+  usePageTitle(t`404 Page Not Found`);
   return (
     <Scene picture={notFound} text="left" shape="band" className="not-found" isFirstInView>
       <div className="page not-found__in">
-        <h1>404 Page Not Found</h1>
-        <p className="not-found__text">The trail goes cold here.</p>
+        <h1>
+          <Trans>404 Page Not Found</Trans>
+        </h1>
+        <p className="not-found__text">
+          <Trans>The trail goes cold here.</Trans>
+        </p>
         <ButtonTo look="primary" to="/">
-          Back home
+          <Trans>Back home</Trans>
         </ButtonTo>
       </div>
     </Scene>

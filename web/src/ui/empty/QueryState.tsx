@@ -6,12 +6,10 @@ import { ErrorState } from './ErrorState.tsx';
 
 interface QueryStateProps<Data> {
   query: UseQueryResult<Data>;
-  /** "the standings": "Loading the standings", "Failed to fetch the standings". */
-  of: string;
-  /** Other words for that it loads, or a skeleton in the layout of what comes. */
-  loading?: string | ReactElement;
-  /** Another heading of the error. */
-  failed?: string | ((error: Error) => string);
+  /** "Loading the standings", or a skeleton in the layout of what comes. */
+  loading: string | ReactElement;
+  /** The heading of the error: "Failed to fetch the standings". */
+  failed: string | ((error: Error) => string);
   rows?: number;
   /** Of that heading: 1 where it stands for the whole page, 2 right below the page's own. */
   level?: 1 | 2 | 3;
@@ -29,9 +27,8 @@ interface QueryStateProps<Data> {
 /** A part of a page: its rows once they are there, also when they could not be renewed; that there are none, that they load, or why not. */
 export function QueryState<Data>({
   query,
-  of,
-  loading = `Loading ${of}`,
-  failed = `Failed to fetch ${of}`,
+  loading,
+  failed,
   rows = 4,
   level = 3,
   waitsFor,

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { showToast } from '#lib/toasts.ts';
 
@@ -33,8 +34,8 @@ export function lazyDialog<Props extends { onClose: () => void }>(load: Load<Pro
   return late(load, ({ onClose }) => {
     showToast({
       tone: 'bad',
-      title: 'Error',
-      text: 'This could not be opened. Check your network and reload the page.',
+      title: t`Error`,
+      text: t`This could not be opened. Check your network and reload the page.`,
     });
     onClose();
   });

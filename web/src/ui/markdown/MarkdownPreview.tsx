@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { memo } from 'react';
 import { useDebounced } from '#lib/use-debounced.ts';
 import { ErrorBoundary } from '../empty/ErrorState.tsx';
@@ -13,15 +15,17 @@ const Unchanged = memo(Markdown);
 export function MarkdownPreview({ text, look = 'prose' }: { text: string; look?: Look }) {
   const settled = useDebounced(text, SHORTEST_PAUSE_MS + text.length * MS_PER_LETTER);
   return (
-    <section className="preview" aria-label="Preview">
+    <section className="preview" aria-label={t`Preview`}>
       <p className="preview__label" aria-hidden="true">
-        Preview
+        <Trans>Preview</Trans>
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section className="preview__text" tabIndex={0}>
-        <ErrorBoundary key={settled} title="The preview could not be shown">
+        <ErrorBoundary key={settled} title={t`The preview could not be shown`}>
           {settled.trim() === '' ? (
-            <p className="preview__none">What you write shows here.</p>
+            <p className="preview__none">
+              <Trans>What you write shows here.</Trans>
+            </p>
           ) : (
             <Unchanged look={look}>{settled}</Unchanged>
           )}

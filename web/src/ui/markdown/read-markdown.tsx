@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useRouter } from '@tanstack/react-router';
 import { defaultSchema, sanitize } from 'hast-util-sanitize';
 import { type Components, toJsxRuntime } from 'hast-util-to-jsx-runtime';
@@ -23,7 +24,7 @@ const markdownParts: Components = {
   ),
   img: ({ src, alt = '' }) => <Picture src={src} alt={alt} />,
   input: ({ checked = false }) => (
-    <input type="checkbox" checked={checked} disabled aria-label={checked ? 'Done' : 'To do'} />
+    <input type="checkbox" checked={checked} disabled aria-label={checked ? t`Done` : t`To do`} />
   ),
   table: ({ children }) => (
     <Scrolling>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Check, Lock, Plus } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { Picture } from '../icon/Picture.tsx';
@@ -27,7 +28,7 @@ export function MedalState({ isEarned }: { isEarned: boolean }) {
   return (
     <span className="medal__state" data-earned={isEarned}>
       {isEarned ? <Check /> : <Lock />}
-      <span>{isEarned ? 'Earned' : 'Not earned'}</span>
+      <span>{isEarned ? t`Earned` : t`Not earned`}</span>
     </span>
   );
 }

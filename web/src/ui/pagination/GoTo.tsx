@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { FormEvent } from 'react';
 import { Button } from '../button/Button.tsx';
 import { Input } from '../field/Field.tsx';
@@ -18,9 +20,15 @@ export function GoTo({ totalPages, onPage }: GoToProps) {
   };
   return (
     <form className="go-to" noValidate onSubmit={submit}>
-      <Input className="go-to__page" name="page" inputMode="numeric" autoComplete="off" aria-label="Number of a page" />
+      <Input
+        className="go-to__page"
+        name="page"
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={t`Number of a page`}
+      />
       <Button size="sm" type="submit">
-        Go
+        <Trans>Go</Trans>
       </Button>
     </form>
   );

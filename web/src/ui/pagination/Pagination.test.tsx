@@ -4,7 +4,7 @@ import { GoTo, pageTyped } from './GoTo.tsx';
 import { Pagination } from './Pagination.tsx';
 
 const markupOf = (page: number, totalPages: number) =>
-  renderToStaticMarkup(<Pagination label="Rewards" page={page} totalPages={totalPages} onPage={() => {}} />);
+  renderToStaticMarkup(<Pagination label="Rewards: pages" page={page} totalPages={totalPages} onPage={() => {}} />);
 
 it('is nothing where there is one page', () => {
   expect(markupOf(1, 1)).toBe('');

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef } from 'react';
 import { giveFocus } from '#lib/give-focus.ts';
@@ -9,7 +10,7 @@ import '../table/table.css';
 const GoTo = late(async () => (await import('./GoTo.tsx')).GoTo);
 
 interface PaginationProps {
-  /** What is paged, for screen readers: "Rewards". */
+  /** What is paged, for screen readers: "Rewards: pages". */
   label: string;
   /** From 1. */
   page: number;
@@ -37,20 +38,26 @@ export function Pagination({ label, page, totalPages, onPage, isFromTop = false 
     list.scrollIntoView({ block: 'start' });
   };
   return (
-    <nav ref={nav} className="pagination" aria-label={`${label}: pages`}>
+    <nav ref={nav} className="pagination" aria-label={label}>
       <Button size="sm" disabled={page <= 1} onClick={() => go(Math.min(page - 1, totalPages))}>
-        <ChevronLeft />
-        Previous
+        <Trans>
+          <ChevronLeft />
+          Previous
+        </Trans>
       </Button>
       <div className="pagination__page">
         <span className="small muted num" aria-live="polite">
-          Page {page} of {totalPages}
+          <Trans>
+            Page {page} of {totalPages}
+          </Trans>
         </span>
         {totalPages >= MANY && <GoTo key={page} totalPages={totalPages} onPage={go} />}
       </div>
       <Button size="sm" disabled={page >= totalPages} onClick={() => go(page + 1)}>
-        Next
-        <ChevronRight />
+        <Trans>
+          Next
+          <ChevronRight />
+        </Trans>
       </Button>
     </nav>
   );

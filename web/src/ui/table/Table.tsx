@@ -1,4 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: rows are laid out with flex on phones, which drops the roles of a table
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import './table.css';
 
@@ -36,7 +37,11 @@ export function Table<Row>({ caption, columns, rows, rowKey, tone, dense = false
           <tr role="row">
             {columns.map(({ key, head, align }) => (
               <th key={key} role="columnheader" scope="col" data-align={align}>
-                {head || <span className="sr-only">Actions</span>}
+                {head || (
+                  <span className="sr-only">
+                    <Trans>Actions</Trans>
+                  </span>
+                )}
               </th>
             ))}
           </tr>

@@ -9,8 +9,8 @@ import './tabs.css';
 interface Tab {
   value: string;
   label: string;
-  /** How many things wait behind the tab, and what they are; `quiet` where they ask for nothing. */
-  count?: { value: number; of: string; quiet?: boolean };
+  /** How many things wait behind the tab, and the same in words; `quiet` where they ask for nothing. */
+  count?: { value: number; label: string; quiet?: boolean };
 }
 
 interface TabsProps {

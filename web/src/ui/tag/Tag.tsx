@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import './tag.css';
 
@@ -21,18 +23,18 @@ export function Tag({ tone = 'quiet', dot, children }: TagProps) {
 
 interface CountProps {
   value: number;
-  /** What is counted, for screen readers: "claimable quests". */
-  of: string;
+  /** The same in words, for screen readers: "3 claimable quests". */
+  label: string;
   /** The count only informs; without it, it asks for action. */
   quiet?: boolean;
 }
 
 /** A small number beside a link or a tab. */
-export function Count({ value, of, quiet = false }: CountProps) {
+export function Count({ value, label, quiet = false }: CountProps) {
   return (
     <span className={quiet ? 'count q' : 'count'}>
-      {value}
-      <span className="sr-only"> {of}</span>
+      <span aria-hidden="true">{value}</span>
+      <span className="sr-only">{label}</span>
     </span>
   );
 }
@@ -44,10 +46,14 @@ interface YouProps {
 
 /** Who reads is called so in place of their name, where the name stands alone. */
 export function youOr({ name, isReader }: YouProps): string {
-  return isReader ? 'You' : name;
+  return isReader ? t`You` : name;
 }
 
 /** Beside the name of who reads, in lists of names. */
 export function You({ isReader }: { isReader: boolean }) {
-  return isReader ? <Tag tone="hot">You</Tag> : null;
+  return isReader ? (
+    <Tag tone="hot">
+      <Trans>You</Trans>
+    </Tag>
+  ) : null;
 }

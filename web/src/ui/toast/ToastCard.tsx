@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Check, CircleAlert, Flame, X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { dismissToast, type VisibleToast } from '#lib/toasts.ts';
@@ -40,7 +41,7 @@ export default function ToastCard({ toast }: { toast: VisibleToast }) {
         <b>{toast.title}</b>
         {toast.text && <p>{toast.text}</p>}
       </div>
-      <Button look="quiet" size="icon" aria-label="Dismiss" onClick={dismissToast}>
+      <Button look="quiet" size="icon" aria-label={t`Dismiss`} onClick={dismissToast}>
         <X />
       </Button>
     </div>

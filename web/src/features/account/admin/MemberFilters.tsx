@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '#ui/button/Button.tsx';
 import { Field, Input } from '#ui/field/Field.tsx';
 import { Select } from '#ui/field/Select.tsx';
@@ -12,14 +14,14 @@ interface MemberFiltersProps {
 export function MemberFilters({ params, onShow }: MemberFiltersProps) {
   return (
     <search className="list-filters">
-      <Field label="Show">
+      <Field label={t`Show`}>
         <Select
           options={KINDS}
           value={params.only ?? ''}
           onChange={({ target }) => onShow({ only: readMemberListParams({ only: target.value }).only })}
         />
       </Field>
-      <Field label="Sort by">
+      <Field label={t`Sort by`}>
         <Select
           options={ORDERS}
           value={params.order}
@@ -33,7 +35,7 @@ export function MemberFilters({ params, onShow }: MemberFiltersProps) {
       ))}
       {isNarrowed(params) && (
         <Button look="quiet" size="sm" onClick={() => onShow({ ...readMemberListParams({}), order: params.order })}>
-          Clear the filters
+          <Trans>Clear the filters</Trans>
         </Button>
       )}
     </search>

@@ -1,6 +1,8 @@
 import type { ListedMember } from '@cinder/contract/account/account.api.ts';
 import { LARGE_GRANT } from '@cinder/contract/site/site-settings.api.ts';
 import { CYCLE_DAYS } from '@cinder/contract/streaks/streak.rules.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { accountAdmin } from '#api/accountAdmin.ts';
@@ -27,8 +29,8 @@ interface AdjustFormProps {
 export function AdjustForm({ member, onAdjusted }: AdjustFormProps) {
   const { tokenSymbol } = useSite();
   const adjust = useKeyedWrite(accountAdmin.addTokens, {
-    done: ({ message }) => ({ title: 'Success', text: message }),
-    failure: 'Error',
+    done: ({ message }) => ({ title: t`Success`, text: message }),
+    failure: t`Error`,
     onSuccess: ({ username, cinderTotal }) => {
       onAdjusted?.(username, cinderTotal);
       setTyped('');
@@ -54,9 +56,9 @@ export function AdjustForm({ member, onAdjusted }: AdjustFormProps) {
   };
   const give = (username: string, given: bigint) => adjust.mutate({ username, amount: toDecimal(given) });
   return (
-    <Plate title={`Adjust ${tokenSymbol}`}>
+    <Plate title={t`Adjust ${tokenSymbol}`}>
       <form className="users__form" noValidate onSubmit={submit}>
-        <Field label="Amount" error={error} hint="A minus before it takes away, never below zero.">
+        <Field label={t`Amount`} error={error} hint={t`A minus before it takes away, never below zero.`}>
           <Input
             autoComplete="off"
             maxLength={20}
@@ -68,21 +70,21 @@ export function AdjustForm({ member, onAdjusted }: AdjustFormProps) {
         <p className="users__outcome" role="status">
           {outcomeOf(member, amount, tokenSymbol)}
         </p>
-        <Button type="submit" busy={adjust.isPending} busyLabel="Adjusting">
-          Adjust {tokenSymbol}
+        <Button type="submit" busy={adjust.isPending} busyLabel={t`Adjusting`}>
+          <Trans>Adjust {tokenSymbol}</Trans>
         </Button>
       </form>
       {isAsking && member && amount !== null && (
         <ConfirmDialog
-          title={`Give ${formatExact(toDecimal(amount))} ${tokenSymbol}?`}
-          confirmLabel={`Give ${formatExact(toDecimal(amount))}`}
+          title={t`Give ${{ amount: formatExact(toDecimal(amount)) }} ${tokenSymbol}?`}
+          confirmLabel={t`Give ${{ amount: formatExact(toDecimal(amount)) }}`}
           isBusy={adjust.isPending}
-          busyLabel="Adjusting"
+          busyLabel={t`Adjusting`}
           onConfirm={() => give(member.username, amount)}
           onCancel={() => setAsking(false)}
         >
-          {outcomeOf(member, amount, tokenSymbol)} This is more than what is given without a question; the site settings
-          say how much that is.
+          <span>{outcomeOf(member, amount, tokenSymbol)}</span>{' '}
+          <Trans>This is more than what is given without a question; the site settings say how much that is.</Trans>
         </ConfirmDialog>
       )}
     </Plate>
@@ -91,30 +93,33 @@ export function AdjustForm({ member, onAdjusted }: AdjustFormProps) {
 
 function errorOf(typed: string, amount: bigint | null): string | undefined {
   if (typed.trim() === '') return INCOMPLETE;
-  return amount === null ? 'Enter an amount such as 150 or -12.50, with at most 2 decimals' : undefined;
+  return amount === null ? t`Enter an amount such as 150 or -12.50, with at most 2 decimals` : undefined;
 }
 
 function outcomeOf(member: ListedMember | null, amount: bigint | null, symbol: string): string {
   if (!member) return '';
   const { username, cinderTotal } = member;
-  if (amount === null) return `${username} has ${formatExact(cinderTotal)} ${symbol}.`;
+  if (amount === null) return t`${username} has ${{ amount: formatExact(cinderTotal) }} ${symbol}.`;
   const after = balanceAfter(cinderTotal, amount);
   if ('balance' in after) {
-    return `${username}: ${formatExact(cinderTotal)} becomes ${formatExact(after.balance)} ${symbol}.`;
+    return t`${username}: ${{ amount: formatExact(cinderTotal) }} becomes ${{ newAmount: formatExact(after.balance) }} ${symbol}.`;
   }
   return after.refused === 'below'
-    ? `${username} has only ${formatExact(cinderTotal)} ${symbol}.`
-    : 'Nobody can have more than 99,999,999.99.';
+    ? t`${username} has only ${{ amount: formatExact(cinderTotal) }} ${symbol}.`
+    : t`Nobody can have more than 99,999,999.99.`;
 }
 
 /** Puts the check-in streak of the chosen member right. */
 export function StreakForm({ member }: { member: ListedMember | null }) {
   const setStreak = useWrite(streaksAdmin.setStreak, {
     done: ({ message, cycleDay }, { username, day: set }) => {
-      const why = cycleDay === set ? '' : ', as a check-in since then counts on';
-      return { title: message, text: `${username} stands at day ${cycleDay}${why}.` };
+      const text =
+        cycleDay === set
+          ? t`${username} stands at day ${cycleDay}.`
+          : t`${username} stands at day ${cycleDay}, as a check-in since then counts on.`;
+      return { title: message, text };
     },
-    failure: 'Error',
+    failure: t`Error`,
     onSuccess: () => {
       setTyped('');
       setChecked(false);
@@ -132,12 +137,12 @@ export function StreakForm({ member }: { member: ListedMember | null }) {
     setStreak.mutate({ username: member.username, day });
   };
   return (
-    <Plate title="Set streak">
+    <Plate title={t`Set streak`}>
       <form className="users__form" noValidate onSubmit={submit}>
         <Field
-          label={`Day, 1 to ${CYCLE_DAYS}`}
+          label={t`Day, 1 to ${CYCLE_DAYS}`}
           error={isChecked ? dayErrorOf(typed, day) : undefined}
-          hint="As if that day had been claimed yesterday (UTC). Nothing is paid, and a date once paid is not paid again."
+          hint={t`As if that day had been claimed yesterday (UTC). Nothing is paid, and a date once paid is not paid again.`}
         >
           <Input
             type="number"
@@ -151,8 +156,8 @@ export function StreakForm({ member }: { member: ListedMember | null }) {
             onBlur={() => setChecked(typed.trim() !== '')}
           />
         </Field>
-        <Button type="submit" busy={setStreak.isPending} busyLabel="Setting">
-          Set streak
+        <Button type="submit" busy={setStreak.isPending} busyLabel={t`Setting`}>
+          <Trans>Set streak</Trans>
         </Button>
       </form>
     </Plate>
@@ -166,5 +171,5 @@ function readDay(typed: string): number | null {
 
 function dayErrorOf(typed: string, day: number | null): string | undefined {
   if (typed.trim() === '') return INCOMPLETE;
-  return day === null ? `Enter a day from 1 to ${CYCLE_DAYS}` : undefined;
+  return day === null ? t`Enter a day from 1 to ${CYCLE_DAYS}` : undefined;
 }

@@ -1,6 +1,8 @@
 import coins from 'virtual:game-icon/two-coins';
 import type { ListedMember } from '@cinder/contract/account/account.api.ts';
 import type { AdminLedgerEntry } from '@cinder/contract/wallet/wallet.api.ts';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { PagedTable } from '#admin/PagedTable.tsx';
 import { TakeBack } from '#admin/TakeBack.tsx';
@@ -20,27 +22,29 @@ export function MemberLedger({ userId, username }: { userId: string; username: s
     <PagedTable
       query={(page) => walletAdmin.ledger.query({ userId, page })}
       rowsOf={({ entries }) => entries}
-      caption="Ledger"
+      caption={t`Ledger`}
+      pages={t`Ledger: pages`}
       columns={[...COLUMNS, takeBackColumn(userId, username)]}
       rowKey={({ id }) => id}
-      one="row"
-      many="rows"
-      empty={{ icon: coins, title: 'No rows yet', text: 'What this member is paid, and pays, stands here.' }}
+      loading={t`Loading rows`}
+      failed={t`Failed to fetch rows`}
+      countOf={(count) => plural(count, { one: '# row', other: '# rows' })}
+      empty={{ icon: coins, title: t`No rows yet`, text: t`What this member is paid, and pays, stands here.` }}
     />
   );
 }
 
 const COLUMNS: Column<AdminLedgerEntry>[] = [
-  { key: 'why', head: 'Why', cell: ({ description }) => description },
-  { key: 'account', head: 'From or to', cell: (entry) => <CounterAccount entry={entry} /> },
+  { key: 'why', head: t`Why`, cell: ({ description }) => description },
+  { key: 'account', head: t`From or to`, cell: (entry) => <CounterAccount entry={entry} /> },
   {
     key: 'cause',
-    head: 'Cause',
+    head: t`Cause`,
     cell: ({ cause }) => <code className="small dim">{causeText(cause)}</code>,
   },
-  { key: 'xp', head: 'XP', align: 'end', cell: ({ xpGained }) => (xpGained > 0 ? `+${formatCount(xpGained)}` : '') },
-  { key: 'amount', head: 'Tokens', align: 'end', cell: ({ amountCinder }) => <Amount exact value={amountCinder} /> },
-  { key: 'at', head: 'When', cell: ({ createdAt }) => formatMoment(createdAt) },
+  { key: 'xp', head: t`XP`, align: 'end', cell: ({ xpGained }) => (xpGained > 0 ? `+${formatCount(xpGained)}` : '') },
+  { key: 'amount', head: t`Tokens`, align: 'end', cell: ({ amountCinder }) => <Amount exact value={amountCinder} /> },
+  { key: 'at', head: t`When`, cell: ({ createdAt }) => formatMoment(createdAt) },
 ];
 
 const ID = /[0-9a-f]{8}-[0-9a-f-]{27}/g;
@@ -75,8 +79,10 @@ function TakeBackGrant({ userId, id, username, amount }: TakeBackGrantProps) {
       call={walletAdmin.takeBackGrant}
       input={{ userId, id }}
     >
-      A row against the grant is added to the ledger, and the grant counts on no leaderboard any more. Nothing is taken
-      where the balance does not have it.
+      <Trans>
+        A row against the grant is added to the ledger, and the grant counts on no leaderboard any more. Nothing is
+        taken where the balance does not have it.
+      </Trans>
     </TakeBack>
   );
 }
@@ -96,7 +102,7 @@ function CounterAccount({ entry }: { entry: AdminLedgerEntry }) {
 /** The ledger of a member beside the list of all. */
 export function LedgerSheet({ member, onClose }: { member: ListedMember; onClose: () => void }) {
   return (
-    <Sheet title={`Ledger of ${member.username}`} onClose={onClose}>
+    <Sheet title={t`Ledger of ${{ member: member.username }}`} onClose={onClose}>
       <MemberLedger {...member} />
     </Sheet>
   );

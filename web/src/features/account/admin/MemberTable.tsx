@@ -1,5 +1,7 @@
 import friends from 'virtual:game-icon/three-friends';
 import type { ListedMember } from '@cinder/contract/account/account.api.ts';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { AdminMemberLink } from '#admin/AdminPanel.tsx';
@@ -8,7 +10,7 @@ import { type ManyAction, ManyBar } from '#admin/ManyBar.tsx';
 import { useChosen } from '#admin/use-chosen.ts';
 import { accountAdmin } from '#api/accountAdmin.ts';
 import { formatDay } from '#lib/format/dates.ts';
-import { counted, formatCount } from '#lib/format/numbers.ts';
+import { formatCount } from '#lib/format/numbers.ts';
 import { useSite } from '#lib/site.ts';
 import { useUser } from '#lib/viewer.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
@@ -47,23 +49,27 @@ export function MemberTable({ params, onPage, ...actions }: MemberTableProps) {
     nameOf: ({ username }) => username,
   });
   return (
-    <QueryState query={members} level={3} rows={10} of="members">
+    <QueryState query={members} level={3} rows={10} loading={t`Loading members`} failed={t`Failed to fetch members`}>
       {({ members: rows, total, totalPages }) => {
         if (rows.length === 0) {
           return (
             <Empty
               level={3}
               icon={friends}
-              title="No members found"
+              title={t`No members found`}
               {...(total > 0
                 ? {
-                    text: 'This page is behind the last one.',
-                    action: <Button onClick={() => onPage(1)}>First page</Button>,
+                    text: t`This page is behind the last one.`,
+                    action: (
+                      <Button onClick={() => onPage(1)}>
+                        <Trans>First page</Trans>
+                      </Button>
+                    ),
                   }
                 : {
                     text: isNarrowed(params)
-                      ? 'Try a shorter part of the name or the address, or other filters.'
-                      : 'Members are listed here as soon as they sign up.',
+                      ? t`Try a shorter part of the name or the address, or other filters.`
+                      : t`Members are listed here as soon as they sign up.`,
                   })}
             />
           );
@@ -71,26 +77,33 @@ export function MemberTable({ params, onPage, ...actions }: MemberTableProps) {
         return (
           <div>
             <p className="sr-only" role="status">
-              {counted(total, 'member')}
+              {plural(total, { one: '# member', other: '# members' })}
             </p>
             <ManyBar
               chosen={chosen}
-              one="member"
-              many="members"
+              texts={CHOOSING}
               actions={forMany(user?.id)}
               exportPath="/api/admin/export/users.csv"
             />
             <Table
               dense
-              caption="Members"
+              caption={t`Members`}
               columns={withBoxes([...columnsOf(tokenSymbol), actionsColumn(actions)], chosen)}
               rows={rows}
               rowKey={({ userId }) => userId}
             />
             {total === 1 && params.search !== '' && (
-              <p className="users__only">Enter in the search opens the page of {rows[0]?.username}.</p>
+              <p className="users__only">
+                {t`Enter in the search opens the page of ${{ member: rows[0]?.username ?? '' }}.`}
+              </p>
             )}
-            <Pagination isFromTop label="Members" page={params.page} totalPages={totalPages} onPage={onPage} />
+            <Pagination
+              isFromTop
+              label={t`Members: pages`}
+              page={params.page}
+              totalPages={totalPages}
+              onPage={onPage}
+            />
           </div>
         );
       }}
@@ -98,23 +111,30 @@ export function MemberTable({ params, onPage, ...actions }: MemberTableProps) {
   );
 }
 
+const CHOOSING = {
+  choose: t`Choose members`,
+  chooseAll: t`Choose all members of this page`,
+  chosen: (count: number) => plural(count, { one: '# member chosen', other: '# members chosen' }),
+};
+
 /** What can be done with several members; who does it stays signed in, or the others would not follow. */
 const forMany = (ownId: string | undefined): readonly ManyAction<ListedMember>[] => [
   {
-    verb: 'Sign out',
-    done: 'signed out everywhere',
+    verb: t`Sign out`,
+    some: (count) => plural(count, { one: 'Sign out # member', other: 'Sign out # members' }),
+    done: (count) => plural(count, { one: '# member signed out everywhere', other: '# members signed out everywhere' }),
     call: ({ userId }) => accountAdmin.endSessions({ userId }),
     fits: ({ userId, lastSeenAt }) => lastSeenAt !== null && userId !== ownId,
-    follows: 'Every session of theirs ends at once, on all devices. They can sign in again.',
+    follows: t`Every session of theirs ends at once, on all devices. They can sign in again.`,
     isDestructive: true,
   },
   {
-    verb: 'Delete',
-    done: 'deleted',
+    verb: t`Delete`,
+    some: (count) => plural(count, { one: 'Delete # member', other: 'Delete # members' }),
+    done: (count) => plural(count, { one: '# member deleted', other: '# members deleted' }),
     call: ({ userId }) => accountAdmin.deleteMember({ userId }),
     fits: ({ canDelete }) => canDelete,
-    follows:
-      'This permanently removes all their data. Open bets are taken back, and opponents win the matches that are left. It cannot be undone.',
+    follows: t`This permanently removes all their data. Open bets are taken back, and opponents win the matches that are left. It cannot be undone.`,
     isDestructive: true,
     needsCount: true,
   },
@@ -124,7 +144,7 @@ function columnsOf(tokenSymbol: string): Column<ListedMember>[] {
   return [
     {
       key: 'member',
-      head: 'Member',
+      head: t`Member`,
       cell: ({ username, avatarUrl, user, isAdmin }) => (
         <span className="users__member">
           <Avatar name={username} imageUrl={avatarUrl} />
@@ -133,7 +153,11 @@ function columnsOf(tokenSymbol: string): Column<ListedMember>[] {
               <b>
                 <AdminMemberLink username={username} />
               </b>
-              {isAdmin && <Tag tone="info">Admin</Tag>}
+              {isAdmin && (
+                <Tag tone="info">
+                  <Trans>Admin</Trans>
+                </Tag>
+              )}
             </span>
             <span className="users__email">{user.email}</span>
           </span>
@@ -142,22 +166,22 @@ function columnsOf(tokenSymbol: string): Column<ListedMember>[] {
     },
     {
       key: 'id',
-      head: 'User id',
+      head: t`User id`,
       cell: ({ userId, username }) => (
         <span className="users__id">
           {`${userId.slice(0, 8)}…${userId.slice(-4)}`}
-          <CopyButton text={userId} label={`Copy user id of ${username}`} />
+          <CopyButton text={userId} label={t`Copy user id of ${username}`} />
         </span>
       ),
     },
-    { key: 'level', head: 'Level', align: 'end', cell: ({ level }) => level },
-    { key: 'xp', head: 'XP', align: 'end', cell: ({ xp }) => formatCount(xp) },
+    { key: 'level', head: t`Level`, align: 'end', cell: ({ level }) => level },
+    { key: 'xp', head: t`XP`, align: 'end', cell: ({ xp }) => formatCount(xp) },
     { key: 'total', head: tokenSymbol, align: 'end', cell: ({ cinderTotal }) => <Amount exact value={cinderTotal} /> },
-    { key: 'joined', head: 'Joined', cell: ({ createdAt }) => formatDay(createdAt) },
+    { key: 'joined', head: t`Joined`, cell: ({ createdAt }) => formatDay(createdAt) },
     {
       key: 'active',
-      head: 'Last active',
-      cell: ({ lastSeenAt }) => (lastSeenAt ? formatDay(lastSeenAt) : 'Signed out'),
+      head: t`Last active`,
+      cell: ({ lastSeenAt }) => (lastSeenAt ? formatDay(lastSeenAt) : t`Signed out`),
     },
   ];
 }
@@ -169,14 +193,18 @@ function actionsColumn({ onChoose, onLedger, onSignOut, onDelete }: MemberAction
     align: 'end',
     cell: (member) => (
       <span className="users__actions">
-        <Button size="sm" aria-label={`Adjust ${member.username}`} onClick={() => onChoose(member)}>
-          Adjust
+        <Button size="sm" aria-label={t`Adjust ${{ member: member.username }}`} onClick={() => onChoose(member)}>
+          <Trans>Adjust</Trans>
         </Button>
-        <Button size="sm" aria-label={`Ledger of ${member.username}`} onClick={() => onLedger(member)}>
-          Ledger
+        <Button size="sm" aria-label={t`Ledger of ${{ member: member.username }}`} onClick={() => onLedger(member)}>
+          <Trans>Ledger</Trans>
         </Button>
-        <Button size="sm" aria-label={`Sign out ${member.username} everywhere`} onClick={() => onSignOut(member)}>
-          Sign out
+        <Button
+          size="sm"
+          aria-label={t`Sign out ${{ member: member.username }} everywhere`}
+          onClick={() => onSignOut(member)}
+        >
+          <Trans>Sign out</Trans>
         </Button>
         {member.canDelete ? <Delete member={member} onDelete={onDelete} /> : <NotDeletable member={member} />}
       </span>
@@ -186,9 +214,16 @@ function actionsColumn({ onChoose, onLedger, onSignOut, onDelete }: MemberAction
 
 function Delete({ member, onDelete }: { member: ListedMember; onDelete: (member: ListedMember) => void }) {
   return (
-    <Button look="danger" size="sm" aria-label={`Delete ${member.username}`} onClick={() => onDelete(member)}>
-      <Trash2 />
-      Delete
+    <Button
+      look="danger"
+      size="sm"
+      aria-label={t`Delete ${{ member: member.username }}`}
+      onClick={() => onDelete(member)}
+    >
+      <Trans>
+        <Trash2 />
+        Delete
+      </Trans>
     </Button>
   );
 }
@@ -196,15 +231,17 @@ function Delete({ member, onDelete }: { member: ListedMember; onDelete: (member:
 /** Takes no clicks, but the focus: its reason can be read. */
 function NotDeletable({ member: { username } }: { member: ListedMember }) {
   return (
-    <Tooltip text="An administrator cannot be deleted">
+    <Tooltip text={t`An administrator cannot be deleted`}>
       <Button
         look="danger"
         size="sm"
         aria-disabled
-        aria-label={`Delete ${username}: an administrator cannot be deleted`}
+        aria-label={t`Delete ${username}: an administrator cannot be deleted`}
       >
-        <Trash2 />
-        Delete
+        <Trans>
+          <Trash2 />
+          Delete
+        </Trans>
       </Button>
     </Tooltip>
   );

@@ -1,6 +1,8 @@
 import type { ListedMember } from '@cinder/contract/account/account.api.ts';
 import { equipmentSlots } from '@cinder/contract/inventory/items.rules.ts';
 import { isolate } from '@cinder/contract/shared/isolate.ts';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
@@ -11,7 +13,6 @@ import { inventoryAdmin } from '#api/inventoryAdmin.ts';
 import { itemsQuery } from '#features/inventory/inventory.queries.ts';
 import { useKeyedWrite } from '#lib/attempts.ts';
 import { useWrite } from '#lib/changes.ts';
-import { counted } from '#lib/format/numbers.ts';
 import { failureText } from '#lib/toasts.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
 import { useSetSearch } from '#lib/use-set-search.ts';
@@ -51,17 +52,19 @@ export function UsersPanel() {
   };
   return (
     <AdminPanel>
-      <ErrorBoundary title="The members could not be shown">
+      <ErrorBoundary title={t`The members could not be shown`}>
         <Members onChoose={choose} onLedger={setRead} onSignOut={setSignedOut} onDelete={setDeleting} />
       </ErrorBoundary>
-      <ErrorBoundary title="The forms could not be shown">
-        <SectionHead id="users-forms" title="Give, take, or set a streak" className="users__forms-head" />
+      <ErrorBoundary title={t`The forms could not be shown`}>
+        <SectionHead id="users-forms" title={t`Give, take, or set a streak`} className="users__forms-head" />
         <p className="users__forms-purpose">
-          For one member at a time: an item, tokens, or the day of the check-in streak. Find the member here, or press
-          Adjust in the list above.
+          <Trans>
+            For one member at a time: an item, tokens, or the day of the check-in streak. Find the member here, or press
+            Adjust in the list above.
+          </Trans>
         </p>
         <div ref={forms} className="users__forms">
-          <Plate title="Member">
+          <Plate title={t`Member`}>
             <MemberPicker value={chosen} onChange={setChosen} />
           </Plate>
           <GrantItemForm member={chosen} />
@@ -108,12 +111,12 @@ function Members(actions: MemberActions) {
   return (
     <Section
       id="users-members"
-      title="Members"
+      title={t`Members`}
       aside={
         <form onSubmit={(event) => void openOnly(event)}>
           <SearchField
-            label="Search members by username"
-            placeholder="Name, mail or id"
+            label={t`Search members by username`}
+            placeholder={t`Name, mail or id`}
             maxLength={100}
             value={params.search}
             onChange={(search) => show({ search })}
@@ -140,25 +143,29 @@ interface DeleteUserDialogProps {
 /** Asks before a member is deleted, by having the username typed. */
 export function DeleteUserDialog({ member: { userId, username }, onDeleted, onClose }: DeleteUserDialogProps) {
   const remove = useWrite(accountAdmin.deleteMember, {
-    done: ({ message }) => ({ title: 'Success', text: message }),
-    failure: 'Error',
+    done: ({ message }) => ({ title: t`Success`, text: message }),
+    failure: t`Error`,
     onSuccess: onDeleted,
   });
   return (
     <TypedConfirmDialog
-      title={`Delete ${username}?`}
+      title={t`Delete ${username}?`}
       expected={username}
-      confirmLabel="Delete user"
+      confirmLabel={t`Delete user`}
       isBusy={remove.isPending}
-      busyLabel="Deleting"
+      busyLabel={t`Deleting`}
       error={failureText(remove.error)}
       onConfirm={() => remove.mutate({ userId })}
       onCancel={onClose}
     >
-      <p>This permanently removes all data, including mining history, inventory and purchases.</p>
       <p>
-        Open bets are taken back, and opponents win the matches that are left. Brackets, settled bets and revenue keep a
-        place without a name. It cannot be undone.
+        <Trans>This permanently removes all data, including mining history, inventory and purchases.</Trans>
+      </p>
+      <p>
+        <Trans>
+          Open bets are taken back, and opponents win the matches that are left. Brackets, settled bets and revenue keep
+          a place without a name. It cannot be undone.
+        </Trans>
       </p>
     </TypedConfirmDialog>
   );
@@ -172,38 +179,40 @@ interface EndSessionsDialogProps {
 /** Asks before a member is signed out everywhere, and says how many sessions that were. */
 export function EndSessionsDialog({ member: { userId, username }, onClose }: EndSessionsDialogProps) {
   const end = useWrite(accountAdmin.endSessions, {
-    done: ({ ended }) => ({ title: `${username} is signed out everywhere`, text: endedText(ended) }),
-    failure: 'Failed to sign out everywhere',
+    done: ({ ended }) => ({ title: t`${username} is signed out everywhere`, text: endedText(ended) }),
+    failure: t`Failed to sign out everywhere`,
     onSuccess: onClose,
   });
   const isOwn = useUser()?.member.userId === userId;
   return (
     <ConfirmDialog
-      title={`Sign ${username} out everywhere?`}
-      confirmLabel="Sign out everywhere"
+      title={t`Sign ${username} out everywhere?`}
+      confirmLabel={t`Sign out everywhere`}
       isDestructive
       isBusy={end.isPending}
-      busyLabel="Signing out"
+      busyLabel={t`Signing out`}
       onConfirm={() => end.mutate({ userId })}
       onCancel={onClose}
     >
       {isOwn
-        ? 'This is you: every session of yours ends at once, this one too. You then sign in again.'
-        : 'Every session ends at once, on all devices. Anybody who knows the password, or has a connected account, can sign in again.'}
+        ? t`This is you: every session of yours ends at once, this one too. You then sign in again.`
+        : t`Every session ends at once, on all devices. Anybody who knows the password, or has a connected account, can sign in again.`}
     </ConfirmDialog>
   );
 }
 
 function endedText(ended: number): string {
-  return ended === 0 ? 'There was no open session.' : `${counted(ended, 'session')} ended.`;
+  return ended === 0
+    ? t`There was no open session.`
+    : plural(ended, { one: '# session ended.', other: '# sessions ended.' });
 }
 
 /** Gives the chosen member an item. */
 export function GrantItemForm({ member }: { member: ListedMember | null }) {
   const items = useQuery(itemsQuery);
   const grant = useKeyedWrite(inventoryAdmin.grantItem, {
-    done: ({ message }) => ({ title: 'Success', text: message }),
-    failure: 'Error',
+    done: ({ message }) => ({ title: t`Success`, text: message }),
+    failure: t`Error`,
     onSuccess: () => setItemId(''),
   });
   const [itemId, setItemId] = useState('');
@@ -221,24 +230,24 @@ export function GrantItemForm({ member }: { member: ListedMember | null }) {
       .map(({ id, name, rarity }) => ({ value: id, label: `${slot}: ${isolate(name)}, ${rarity}` })),
   );
   return (
-    <Plate title="Grant item">
+    <Plate title={t`Grant item`}>
       {items.isError ? (
-        <ErrorState title="Failed to fetch items" query={items} />
+        <ErrorState title={t`Failed to fetch items`} query={items} />
       ) : (
         <form className="users__form" noValidate onSubmit={submit}>
           <Field
-            label="Item"
+            label={t`Item`}
             error={isMissing && itemId === '' ? INCOMPLETE : undefined}
-            hint="It reaches the inventory at once: one item per rarity per slot."
+            hint={t`It reaches the inventory at once: one item per rarity per slot.`}
           >
             <Select
-              options={[{ value: '', label: items.isPending ? 'Loading items' : 'Choose an item' }, ...options]}
+              options={[{ value: '', label: items.isPending ? t`Loading items` : t`Choose an item` }, ...options]}
               value={itemId}
               onChange={(event) => setItemId(event.target.value)}
             />
           </Field>
-          <Button type="submit" busy={grant.isPending} busyLabel="Granting">
-            Grant Item
+          <Button type="submit" busy={grant.isPending} busyLabel={t`Granting`}>
+            <Trans>Grant Item</Trans>
           </Button>
         </form>
       )}

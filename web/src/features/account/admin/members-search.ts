@@ -1,4 +1,5 @@
 import type { MemberKind, MemberSort } from '@cinder/contract/account/account.api.ts';
+import { t } from '@lingui/core/macro';
 import { day } from '#admin/DayRange.tsx';
 import { searchReaders } from '#pages/search-readers.ts';
 
@@ -18,30 +19,30 @@ type Address = Partial<Record<string, unknown>>;
 
 /** In which order the list can stand. */
 export const ORDERS = [
-  { value: 'joined-desc', label: 'Newest first' },
-  { value: 'joined-asc', label: 'Oldest first' },
-  { value: 'name-asc', label: 'Name, A to Z' },
-  { value: 'name-desc', label: 'Name, Z to A' },
-  { value: 'xp-desc', label: 'Most XP' },
-  { value: 'xp-asc', label: 'Least XP' },
-  { value: 'tokens-desc', label: 'Most tokens' },
-  { value: 'tokens-asc', label: 'Fewest tokens' },
-  { value: 'active-desc', label: 'Active most recently' },
-  { value: 'active-asc', label: 'Active longest ago' },
+  { value: 'joined-desc', label: t`Newest first` },
+  { value: 'joined-asc', label: t`Oldest first` },
+  { value: 'name-asc', label: t`Name, A to Z` },
+  { value: 'name-desc', label: t`Name, Z to A` },
+  { value: 'xp-desc', label: t`Most XP` },
+  { value: 'xp-asc', label: t`Least XP` },
+  { value: 'tokens-desc', label: t`Most tokens` },
+  { value: 'tokens-asc', label: t`Fewest tokens` },
+  { value: 'active-desc', label: t`Active most recently` },
+  { value: 'active-asc', label: t`Active longest ago` },
 ] as const;
 
 export const KINDS: readonly { value: MemberKind | ''; label: string }[] = [
-  { value: '', label: 'All members' },
-  { value: 'unverified', label: 'Address not verified' },
-  { value: 'flagged', label: 'With flagged earnings' },
-  { value: 'admins', label: 'Administrators' },
+  { value: '', label: t`All members` },
+  { value: 'unverified', label: t`Address not verified` },
+  { value: 'flagged', label: t`With flagged earnings` },
+  { value: 'admins', label: t`Administrators` },
 ];
 
 export const DAYS = [
-  { name: 'joinedFrom', label: 'Joined from' },
-  { name: 'joinedTo', label: 'Joined until' },
-  { name: 'activeSince', label: 'Active since' },
-  { name: 'inactiveSince', label: 'Inactive since' },
+  { name: 'joinedFrom', label: t`Joined from` },
+  { name: 'joinedTo', label: t`Joined until` },
+  { name: 'activeSince', label: t`Active since` },
+  { name: 'inactiveSince', label: t`Inactive since` },
 ] as const;
 
 const LAST_PAGE = 1_000_000;

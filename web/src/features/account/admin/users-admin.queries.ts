@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { accountAdmin } from '#api/accountAdmin.ts';
 import { showToast } from '#lib/toasts.ts';
@@ -44,9 +45,9 @@ export function balanceAfter(balance: string, change: bigint): { balance: string
   return { balance: toDecimal(after) };
 }
 
-export const INCOMPLETE = 'Please fill in all fields';
+export const INCOMPLETE = t`Please fill in all fields`;
 
 /** Says that something is missing before anything is sent. */
 export function reportIncomplete(): void {
-  showToast({ title: 'Error', text: INCOMPLETE, tone: 'bad' });
+  showToast({ title: t`Error`, text: INCOMPLETE, tone: 'bad' });
 }

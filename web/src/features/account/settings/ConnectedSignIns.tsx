@@ -1,4 +1,6 @@
 import type { ConnectedProvider, SignIns } from '@cinder/contract/account/sign-ins.api.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { signIns } from '#api/signIns.ts';
 import { hasCode } from '#lib/api-error.ts';
@@ -14,9 +16,11 @@ import { linkProvider } from '../auth-calls.ts';
 /** Outside accounts that let the member in. */
 export function ConnectedSignIns({ signIns: { providers } }: { signIns: SignIns }) {
   return (
-    <Plate title="Connected sign-in" id="connected">
-      <p className="settings__text">Outside accounts with which you sign in here.</p>
-      <Rows label="Connected sign-in">
+    <Plate title={t`Connected sign-in`} id="connected">
+      <p className="settings__text">
+        <Trans>Outside accounts with which you sign in here.</Trans>
+      </p>
+      <Rows label={t`Connected sign-in`}>
         {providers.map((provider) => (
           <Provider key={provider.id} provider={provider} />
         ))}
@@ -29,7 +33,7 @@ function Provider({ provider: { id, name, linkedAt } }: { provider: ConnectedPro
   return (
     <Row
       title={name}
-      caption={linkedAt === null ? 'Not connected' : `Connected since ${formatDay(linkedAt)}`}
+      caption={linkedAt === null ? t`Not connected` : t`Connected since ${{ day: formatDay(linkedAt) }}`}
       end={linkedAt === null ? <Connect id={id} name={name} /> : <Disconnect id={id} name={name} />}
     />
   );
@@ -43,12 +47,12 @@ function Connect({ id, name }: { id: string; name: string }) {
       await linkProvider(id);
     } catch (error) {
       setBusy(false);
-      showFailure(`Could not connect ${name}`, error);
+      showFailure(t`Could not connect ${name}`, error);
     }
   };
   return (
-    <Button size="sm" aria-label={`Connect ${name}`} busy={isBusy} onClick={() => void go()}>
-      Connect
+    <Button size="sm" aria-label={t`Connect ${name}`} busy={isBusy} onClick={() => void go()}>
+      <Trans>Connect</Trans>
     </Button>
   );
 }
@@ -56,8 +60,8 @@ function Connect({ id, name }: { id: string; name: string }) {
 function Disconnect({ id, name }: { id: string; name: string }) {
   const [isAsking, setAsking] = useState(false);
   const unlink = useWrite(signIns.remove, {
-    done: { title: `${name} disconnected` },
-    failure: `Could not disconnect ${name}`,
+    done: { title: t`${name} disconnected` },
+    failure: t`Could not disconnect ${name}`,
     onSuccess: () => setAsking(false),
     onError: (error) => {
       if (!hasCode(error, 'proof_required')) setAsking(false);
@@ -65,20 +69,20 @@ function Disconnect({ id, name }: { id: string; name: string }) {
   });
   return (
     <>
-      <Button size="sm" aria-label={`Disconnect ${name}`} onClick={() => setAsking(true)}>
-        Disconnect
+      <Button size="sm" aria-label={t`Disconnect ${name}`} onClick={() => setAsking(true)}>
+        <Trans>Disconnect</Trans>
       </Button>
       {isAsking && (
         <ConfirmDialog
-          title={`Disconnect ${name}?`}
-          confirmLabel="Disconnect"
+          title={t`Disconnect ${name}?`}
+          confirmLabel={t`Disconnect`}
           isDestructive
           isBusy={unlink.isPending}
-          busyLabel="Disconnecting"
+          busyLabel={t`Disconnecting`}
           onConfirm={() => unlink.mutate({ provider: id })}
           onCancel={() => setAsking(false)}
         >
-          You can no longer sign in by {name}, until you connect it again.
+          <Trans>You can no longer sign in by {name}, until you connect it again.</Trans>
         </ConfirmDialog>
       )}
     </>

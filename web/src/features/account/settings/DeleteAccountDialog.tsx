@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ownData } from '#api/ownData.ts';
@@ -16,29 +18,35 @@ export function DeleteAccountDialog({ username, onClose }: { username: string; o
     try {
       await remove.mutateAsync({ confirm: username });
     } catch (error) {
-      showFailure('Failed to delete your account', error);
+      showFailure(t`Failed to delete your account`, error);
       return;
     }
     onClose();
     queryClient.setQueryData(userKey, null);
     // Before the page goes: one that learned of the end by itself is on its way already.
-    showToast({ title: 'Your account is deleted', tone: 'good' });
+    showToast({ title: t`Your account is deleted`, tone: 'good' });
     await navigate({ to: '/' });
     queryClient.removeQueries({ type: 'inactive' });
   };
   return (
     <TypedConfirmDialog
-      title="Delete your account?"
+      title={t`Delete your account?`}
       expected={username}
-      confirmLabel="Delete account"
+      confirmLabel={t`Delete account`}
       isBusy={remove.isPending}
-      busyLabel="Deleting"
+      busyLabel={t`Deleting`}
       error={failureText(remove.error)}
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
-      <p>This permanently removes all data, including mining history, inventory and purchases. It cannot be undone.</p>
-      <p>If you want to keep a copy, download it first.</p>
+      <p>
+        <Trans>
+          This permanently removes all data, including mining history, inventory and purchases. It cannot be undone.
+        </Trans>
+      </p>
+      <p>
+        <Trans>If you want to keep a copy, download it first.</Trans>
+      </p>
     </TypedConfirmDialog>
   );
 }

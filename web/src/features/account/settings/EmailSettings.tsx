@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { preferencesQuery } from '#features/notifications/preferences.queries.ts';
@@ -18,16 +20,18 @@ import '../account.css';
 export function EmailSettings({ email }: { email: string }) {
   const { auth } = useSite();
   return (
-    <Plate title="E-mail address">
+    <Plate title={t`E-mail address`}>
       <FactRows
-        label="E-mail address"
+        label={t`E-mail address`}
         className="settings__facts"
-        facts={[{ term: 'Your address', value: <Address email={email} /> }]}
+        facts={[{ term: t`Your address`, value: <Address email={email} /> }]}
       />
       {auth.mail ? (
         <ChangeEmail key={email} email={email} />
       ) : (
-        <p className="muted">This site sends no mails, so your address cannot be changed here.</p>
+        <p className="muted">
+          <Trans>This site sends no mails, so your address cannot be changed here.</Trans>
+        </p>
       )}
     </Plate>
   );
@@ -41,7 +45,9 @@ function Address({ email }: { email: string }) {
       <span className="settings__long">{email}</span>
       {isUnverified && (
         <span className="settings__unverified">
-          <Tag tone="warn">Not verified</Tag>
+          <Tag tone="warn">
+            <Trans>Not verified</Trans>
+          </Tag>
           <VerificationMail email={email} />
         </span>
       )}
@@ -66,7 +72,7 @@ function ChangeEmail({ email }: { email: string }) {
     event.preventDefault();
     if (change.isPending) return;
     const typed = next.trim();
-    const wrong = typed === email ? 'This is your address already' : checkEmail(typed);
+    const wrong = typed === email ? t`This is your address already` : checkEmail(typed);
     setError(wrong);
     if (wrong) return;
     change.mutate(typed);
@@ -75,9 +81,9 @@ function ChangeEmail({ email }: { email: string }) {
   return (
     <form className="stack" noValidate onSubmit={submit}>
       <Field
-        label="New e-mail address"
+        label={t`New e-mail address`}
         error={error}
-        hint="We mail a link to the new address. It takes the place of the present one once you follow the link."
+        hint={t`We mail a link to the new address. It takes the place of the present one once you follow the link.`}
       >
         <Input
           name="new-email"
@@ -92,15 +98,17 @@ function ChangeEmail({ email }: { email: string }) {
         {confirming && (
           <Note tone="good">
             <span className="settings__long">
-              A mail with a link is on its way to {confirming}. Follow it within 24 hours. Until then you sign in with{' '}
-              {email}.
+              <Trans>
+                A mail with a link is on its way to {confirming}. Follow it within 24 hours. Until then you sign in with{' '}
+                {email}.
+              </Trans>
             </span>
           </Note>
         )}
       </div>
       <div>
-        <Button type="submit" disabled={next.trim() === ''} busy={change.isPending} busyLabel="Asking">
-          Change e-mail address
+        <Button type="submit" disabled={next.trim() === ''} busy={change.isPending} busyLabel={t`Asking`}>
+          <Trans>Change e-mail address</Trans>
         </Button>
       </div>
     </form>

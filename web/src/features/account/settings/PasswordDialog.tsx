@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
@@ -35,9 +37,16 @@ export function PasswordDialog({ title, text, action, onPassword, onClose }: Pas
   const footer = (
     <>
       <Button look="quiet" onClick={onClose}>
-        Cancel
+        <Trans>Cancel</Trans>
       </Button>
-      <Button look="primary" type="submit" form={formId} disabled={password === ''} busy={isBusy} busyLabel="Checking">
+      <Button
+        look="primary"
+        type="submit"
+        form={formId}
+        disabled={password === ''}
+        busy={isBusy}
+        busyLabel={t`Checking`}
+      >
         {action}
       </Button>
     </>
@@ -45,7 +54,7 @@ export function PasswordDialog({ title, text, action, onPassword, onClose }: Pas
   return (
     <Dialog title={title} description={text} onClose={onClose} footer={footer}>
       <form id={formId} className="dlg__form" noValidate onSubmit={submit}>
-        <Field label="Password" error={error}>
+        <Field label={t`Password`} error={error}>
           <Input
             name="password"
             type="password"

@@ -1,4 +1,6 @@
 import type { SignIns } from '@cinder/contract/account/sign-ins.api.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { signIns } from '#api/signIns.ts';
 import { hasCode } from '#lib/api-error.ts';
@@ -23,7 +25,10 @@ export function PasswordSettings({ hasPassword, email }: { hasPassword: SignIns[
     async (): Promise<unknown> =>
       hasPassword ? changePassword(current, next) : signIns.setPassword({ newPassword: next }),
     {
-      done: { title: hasPassword ? 'Password changed' : 'Password set', text: 'Everywhere else you are signed out.' },
+      done: {
+        title: hasPassword ? t`Password changed` : t`Password set`,
+        text: t`Everywhere else you are signed out.`,
+      },
       onSuccess: () => {
         setCurrent('');
         setNext('');
@@ -42,15 +47,17 @@ export function PasswordSettings({ hasPassword, email }: { hasPassword: SignIns[
   };
 
   return (
-    <Plate title="Password">
+    <Plate title={t`Password`}>
       <form className="stack" noValidate onSubmit={submit}>
         {!hasPassword && (
-          <p className="muted">You sign in by an outside account. With a password you can sign in without it too.</p>
+          <p className="muted">
+            <Trans>You sign in by an outside account. With a password you can sign in without it too.</Trans>
+          </p>
         )}
         {/* For the browser's own keeper of passwords. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         {hasPassword && (
-          <Field label="Current password" error={errors.current}>
+          <Field label={t`Current password`} error={errors.current}>
             <Input
               name="current-password"
               type="password"
@@ -60,7 +67,7 @@ export function PasswordSettings({ hasPassword, email }: { hasPassword: SignIns[
             />
           </Field>
         )}
-        <Field label="New password" error={errors.next} hint={NEW_PASSWORD_HINT}>
+        <Field label={t`New password`} error={errors.next} hint={NEW_PASSWORD_HINT}>
           <Input
             name="new-password"
             type="password"
@@ -69,10 +76,12 @@ export function PasswordSettings({ hasPassword, email }: { hasPassword: SignIns[
             onChange={(event) => setNext(event.target.value)}
           />
         </Field>
-        <p className="muted">This signs you out everywhere else.</p>
+        <p className="muted">
+          <Trans>This signs you out everywhere else.</Trans>
+        </p>
         <div>
-          <Button type="submit" disabled={next === ''} busy={save.isPending} busyLabel="Saving">
-            {hasPassword ? 'Change password' : 'Set password'}
+          <Button type="submit" disabled={next === ''} busy={save.isPending} busyLabel={t`Saving`}>
+            {hasPassword ? t`Change password` : t`Set password`}
           </Button>
         </div>
       </form>
@@ -83,7 +92,7 @@ export function PasswordSettings({ hasPassword, email }: { hasPassword: SignIns[
 function findWrong({ current, next }: { current: string; next: string }, hasPassword: boolean): Errors {
   const wrong = checkNewPassword(next);
   return {
-    ...(hasPassword && current === '' && { current: 'Enter your current password' }),
+    ...(hasPassword && current === '' && { current: t`Enter your current password` }),
     ...(wrong && { next: wrong }),
   };
 }

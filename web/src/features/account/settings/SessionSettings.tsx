@@ -1,4 +1,6 @@
 import type { OwnSession } from '@cinder/contract/account/sessions.api.ts';
+import { t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
@@ -26,18 +28,25 @@ export function SessionSettings() {
     placeholderData: keepPreviousData,
   });
   return (
-    <Plate title="Sessions">
-      <p className="settings__text">Where you are signed in. When a device was last seen is kept once a day.</p>
-      <QueryState query={list} of="your sessions" rows={2}>
+    <Plate title={t`Sessions`}>
+      <p className="settings__text">
+        <Trans>Where you are signed in. When a device was last seen is kept once a day.</Trans>
+      </p>
+      <QueryState query={list} loading={t`Loading your sessions`} failed={t`Failed to fetch your sessions`} rows={2}>
         {({ rows, total }) => (
           <>
-            <Rows label="Sessions">
+            <Rows label={t`Sessions`}>
               {rows.map((session) => (
                 <Session key={session.id} session={session} />
               ))}
             </Rows>
             {total > MAX_SESSIONS && (
-              <Pagination label="Sessions" page={page} totalPages={Math.ceil(total / MAX_SESSIONS)} onPage={setPage} />
+              <Pagination
+                label={t`Sessions: pages`}
+                page={page}
+                totalPages={Math.ceil(total / MAX_SESSIONS)}
+                onPage={setPage}
+              />
             )}
             {total > 1 && <EndOthers count={total - 1} />}
           </>
@@ -47,25 +56,32 @@ export function SessionSettings() {
   );
 }
 
-const FAILED = 'Could not sign out there';
+const FAILED = t`Could not sign out there`;
 
 const HAND_HELD = /Android|iPhone|iPad/;
 
 function Session({ session: { id, device, address, createdAt, lastSeenAt, isCurrent } }: { session: OwnSession }) {
-  const end = useWrite(sessions.end, { done: { title: 'Signed out', text: device }, failure: FAILED });
+  const end = useWrite(sessions.end, { done: { title: t`Signed out`, text: device }, failure: FAILED });
+  const [since, lastSeen] = [formatDay(createdAt), formatDay(lastSeenAt)];
   const Icon = HAND_HELD.test(device) ? Smartphone : Monitor;
   return (
     <Row
       wraps
       icon={<Icon className="settings__device" aria-hidden="true" />}
       title={device}
-      caption={`${address ?? 'Unknown address'}, since ${formatDay(createdAt)}, last seen ${formatDay(lastSeenAt)}`}
+      caption={
+        address === null
+          ? t`Unknown address, since ${since}, last seen ${lastSeen}`
+          : t`${address}, since ${since}, last seen ${lastSeen}`
+      }
       end={
         isCurrent ? (
-          <Tag tone="ok">This device</Tag>
+          <Tag tone="ok">
+            <Trans>This device</Trans>
+          </Tag>
         ) : (
-          <Button size="sm" aria-label={`Sign out ${device}`} busy={end.isPending} onClick={() => end.mutate({ id })}>
-            Sign out
+          <Button size="sm" aria-label={t`Sign out ${device}`} busy={end.isPending} onClick={() => end.mutate({ id })}>
+            <Trans>Sign out</Trans>
           </Button>
         )
       }
@@ -76,26 +92,30 @@ function Session({ session: { id, device, address, createdAt, lastSeenAt, isCurr
 function EndOthers({ count }: { count: number }) {
   const [isAsking, setAsking] = useState(false);
   const end = useWrite(sessions.endOthers, {
-    done: { title: 'Signed out everywhere else' },
+    done: { title: t`Signed out everywhere else` },
     failure: FAILED,
     onSuccess: () => setAsking(false),
   });
   return (
     <div className="settings__end">
       <Button look="danger" onClick={() => setAsking(true)}>
-        Sign out everywhere else
+        <Trans>Sign out everywhere else</Trans>
       </Button>
       {isAsking && (
         <ConfirmDialog
-          title="Sign out everywhere else?"
-          confirmLabel="Sign out"
+          title={t`Sign out everywhere else?`}
+          confirmLabel={t`Sign out`}
           isDestructive
           isBusy={end.isPending}
-          busyLabel="Signing out"
+          busyLabel={t`Signing out`}
           onConfirm={() => end.mutate()}
           onCancel={() => setAsking(false)}
         >
-          {count === 1 ? '1 other session ends' : `${count} other sessions end`} at once. You stay signed in here.
+          <Plural
+            value={count}
+            one="# other session ends at once. You stay signed in here."
+            other="# other sessions end at once. You stay signed in here."
+          />
         </ConfirmDialog>
       )}
     </div>

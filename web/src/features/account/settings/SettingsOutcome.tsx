@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useHasSite, useSite } from '#lib/site.ts';
@@ -19,8 +20,8 @@ export function SettingsOutcome() {
     else
       showToast({
         tone: 'good',
-        title: `${name ?? 'Account'} connected`,
-        text: 'You can sign in with it from now on.',
+        title: name ? t`${name} connected` : t`Account connected`,
+        text: t`You can sign in with it from now on.`,
       });
     void navigate({ to: '/settings', search: {}, replace: true, resetScroll: false });
   }, [hasSite, auth, navigate, linked, error, provider]);

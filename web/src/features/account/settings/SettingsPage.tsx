@@ -1,6 +1,8 @@
 import type { CurrentUser } from '@cinder/contract/account/account.api.ts';
 import type { ownDataEndpoints } from '@cinder/contract/account/own-data.api.ts';
 import type { SignIns } from '@cinder/contract/account/sign-ins.api.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Download, Pencil } from 'lucide-react';
@@ -56,37 +58,37 @@ export function SettingsPage() {
       {hasOutcome && <SettingsOutcome />}
       <div className="settings">
         <div className="settings__column">
-          <ErrorBoundary title="Your profile could not be shown">
+          <ErrorBoundary title={t`Your profile could not be shown`}>
             <ProfileSettings user={user} />
           </ErrorBoundary>
-          <ErrorBoundary title="Your e-mail address could not be shown">
+          <ErrorBoundary title={t`Your e-mail address could not be shown`}>
             <EmailSettings email={user.email} />
           </ErrorBoundary>
-          <ErrorBoundary title="How you sign in could not be shown">
+          <ErrorBoundary title={t`How you sign in could not be shown`}>
             <SecuritySettings user={user} />
           </ErrorBoundary>
-          <ErrorBoundary title="Your sessions could not be shown">
+          <ErrorBoundary title={t`Your sessions could not be shown`}>
             <SessionSettings />
           </ErrorBoundary>
-          <ErrorBoundary title="Your wallet could not be shown">
-            <Plate title="Wallet">
-              <FactRows label="Wallet" facts={[{ term: 'Phantom', value: <LinkedWallet /> }]} />
+          <ErrorBoundary title={t`Your wallet could not be shown`}>
+            <Plate title={t`Wallet`}>
+              <FactRows label={t`Wallet`} facts={[{ term: 'Phantom', value: <LinkedWallet /> }]} />
             </Plate>
           </ErrorBoundary>
         </div>
         <div className="settings__column">
-          <ErrorBoundary title="Your limits could not be shown">
-            <Plate title="Betting limits">
+          <ErrorBoundary title={t`Your limits could not be shown`}>
+            <Plate title={t`Betting limits`}>
               <OwnLimits />
             </Plate>
           </ErrorBoundary>
-          <ErrorBoundary title="Your choices could not be shown">
+          <ErrorBoundary title={t`Your choices could not be shown`}>
             <NotificationChoices isAdmin={user.member.isAdmin} email={user.email} />
           </ErrorBoundary>
-          <ErrorBoundary title="Your data could not be shown">
+          <ErrorBoundary title={t`Your data could not be shown`}>
             <YourData />
           </ErrorBoundary>
-          <ErrorBoundary title="This part could not be shown">
+          <ErrorBoundary title={t`This part could not be shown`}>
             <DeleteAccount user={user} />
           </ErrorBoundary>
         </div>
@@ -101,7 +103,7 @@ export function SecuritySettings({ user: { email, member } }: { user: CurrentUse
   // Once: what is changed here later moves neither the page nor the focus.
   useAnchor(query.isSuccess || undefined);
   return (
-    <QueryState query={query} of="how you sign in">
+    <QueryState query={query} loading={t`Loading how you sign in`} failed={t`Failed to fetch how you sign in`}>
       {(signIns) => (
         <>
           <PasswordSettings key={String(signIns.hasPassword)} hasPassword={signIns.hasPassword} email={email} />
@@ -120,19 +122,21 @@ export function YourData() {
   });
   const start = () =>
     fetchFile.mutate(undefined, {
-      onSuccess: () => showToast({ title: 'Your data is downloaded', tone: 'good' }),
-      onError: (error) => showFailure('Failed to download your data', error),
+      onSuccess: () => showToast({ title: t`Your data is downloaded`, tone: 'good' }),
+      onError: (error) => showFailure(t`Failed to download your data`, error),
     });
   return (
-    <Plate title="Your data">
+    <Plate title={t`Your data`}>
       <p className="settings__text">
-        One JSON file with everything that is stored about you: profile, sign-ins, rewards, mining, quests, badges,
-        gear, purchases, bets and tournaments. It holds no passwords and no keys to your account. Up to 10 times an
-        hour.
+        <Trans>
+          One JSON file with everything that is stored about you: profile, sign-ins, rewards, mining, quests, badges,
+          gear, purchases, bets and tournaments. It holds no passwords and no keys to your account. Up to 10 times an
+          hour.
+        </Trans>
       </p>
-      <Button onClick={start} busy={fetchFile.isPending} busyLabel="Preparing">
+      <Button onClick={start} busy={fetchFile.isPending} busyLabel={t`Preparing`}>
         <Download />
-        Download my data
+        <Trans>Download my data</Trans>
       </Button>
     </Plate>
   );
@@ -143,18 +147,18 @@ export function ProfileSettings({ user }: { user: CurrentUser }) {
   const [isEditing, setEditing] = useState(false);
   const { username } = user.member;
   return (
-    <Plate title="Profile" aside={<Avatar name={displayName(user)} imageUrl={user.profileImageUrl} />}>
+    <Plate title={t`Profile`} aside={<Avatar name={displayName(user)} imageUrl={user.profileImageUrl} />}>
       <FactRows
-        label="Profile"
+        label={t`Profile`}
         className="settings__facts"
         facts={[
-          { term: 'Username', value: username },
-          { term: 'Public page', value: <PublicPage username={username} /> },
+          { term: t`Username`, value: username },
+          { term: t`Public page`, value: <PublicPage username={username} /> },
         ]}
       />
       <Button onClick={() => setEditing(true)}>
         <Pencil />
-        Change username
+        <Trans>Change username</Trans>
       </Button>
       {isEditing && (
         <UsernameDialog isFirst={false} username={username} email={user.email} onClose={() => setEditing(false)} />
@@ -166,7 +170,7 @@ export function ProfileSettings({ user }: { user: CurrentUser }) {
 function PublicPage({ username }: { username: string }) {
   return (
     <Link className="link settings__long" to="/members/$username" params={{ username }}>
-      /members/{username}
+      {`/members/${username}`}
     </Link>
   );
 }
@@ -175,15 +179,15 @@ function PublicPage({ username }: { username: string }) {
 export function DeleteAccount({ user: { member, can } }: { user: CurrentUser }) {
   const [isAsking, setAsking] = useState(false);
   return (
-    <Plate title="Delete account">
+    <Plate title={t`Delete account`}>
       <LostAndPreserved />
       {can.deleteAccount ? (
         <Button look="danger" onClick={() => setAsking(true)}>
-          Delete my account
+          <Trans>Delete my account</Trans>
         </Button>
       ) : (
         <p className="settings__text">
-          An administrator cannot be deleted. Whoever runs this site can take the role away first.
+          <Trans>An administrator cannot be deleted. Whoever runs this site can take the role away first.</Trans>
         </p>
       )}
       {isAsking && <DeleteAccountDialog username={member.username} onClose={() => setAsking(false)} />}
@@ -195,15 +199,23 @@ function LostAndPreserved() {
   const { tokenSymbol } = useSite();
   return (
     <dl className="settings__fate">
-      <dt>What is lost</dt>
+      <dt>
+        <Trans>What is lost</Trans>
+      </dt>
       <dd>
-        Your profile and sign-ins, {tokenSymbol}, level, items, badges, quests, streak and mining history. Open bets are
-        taken back first, and you leave every tournament that is not over.
+        <Trans>
+          Your profile and sign-ins, {tokenSymbol}, level, items, badges, quests, streak and mining history. Open bets
+          are taken back first, and you leave every tournament that is not over.
+        </Trans>
       </dd>
-      <dt>What stays, without your name</dt>
+      <dt>
+        <Trans>What stays, without your name</Trans>
+      </dt>
       <dd>
-        Your places in finished brackets and in the Hall of Fame, settled bets, purchases as revenue, and the entries of
-        the ledger, so that every sum of the community still holds.
+        <Trans>
+          Your places in finished brackets and in the Hall of Fame, settled bets, purchases as revenue, and the entries
+          of the ledger, so that every sum of the community still holds.
+        </Trans>
       </dd>
     </dl>
   );
@@ -222,27 +234,39 @@ export function TwoFactorSettings({ signIns: { hasPassword, hasTwoFactor }, isAd
   const close = () => setStep(null);
   return (
     <Plate
-      title="Two-factor sign-in"
+      title={t`Two-factor sign-in`}
       id="two-factor"
-      aside={<Tag tone={hasTwoFactor ? 'ok' : 'quiet'}>{hasTwoFactor ? 'On' : 'Off'}</Tag>}
+      aside={<Tag tone={hasTwoFactor ? 'ok' : 'quiet'}>{hasTwoFactor ? t`On` : t`Off`}</Tag>}
     >
       {isAdmin && !hasTwoFactor && (
         <div className="settings__notice">
-          <Notice tone="warn" title="You are an administrator">
-            <p>Anybody who has your password has every member's data. Turn this on.</p>
+          <Notice tone="warn" title={t`You are an administrator`}>
+            <p>
+              <Trans>Anybody who has your password has every member's data. Turn this on.</Trans>
+            </p>
           </Notice>
         </div>
       )}
       <p className="settings__text">
-        Whichever way you sign in, you are then asked for a code of an authenticator app on your phone.
+        <Trans>Whichever way you sign in, you are then asked for a code of an authenticator app on your phone.</Trans>
       </p>
-      {!hasPassword && <p className="muted">Set a password first.</p>}
-      {hasPassword && !hasTwoFactor && <Button onClick={() => setStep('setup')}>Turn on</Button>}
+      {!hasPassword && (
+        <p className="muted">
+          <Trans>Set a password first.</Trans>
+        </p>
+      )}
+      {hasPassword && !hasTwoFactor && (
+        <Button onClick={() => setStep('setup')}>
+          <Trans>Turn on</Trans>
+        </Button>
+      )}
       {hasTwoFactor && (
         <div className="settings__buttons">
-          <Button onClick={() => setStep('renew')}>New backup codes</Button>
+          <Button onClick={() => setStep('renew')}>
+            <Trans>New backup codes</Trans>
+          </Button>
           <Button look="danger" onClick={() => setStep('off')}>
-            Turn off
+            <Trans>Turn off</Trans>
           </Button>
         </div>
       )}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { refetch } from '#lib/changes.ts';
 import { showToast } from '#lib/toasts.ts';
@@ -12,14 +14,14 @@ import '../account.css';
 export function TurnOffTwoFactor({ onClose }: { onClose: () => void }) {
   return (
     <PasswordDialog
-      title="Turn off two-factor sign-in?"
-      text="From then on your password alone lets you in."
-      action="Turn off"
+      title={t`Turn off two-factor sign-in?`}
+      text={t`From then on your password alone lets you in.`}
+      action={t`Turn off`}
       onPassword={async (password) => {
         await disableTwoFactor(password);
         await refetch(['account']);
         onClose();
-        showToast({ tone: 'good', title: 'Two-factor sign-in is off' });
+        showToast({ tone: 'good', title: t`Two-factor sign-in is off` });
       }}
       onClose={onClose}
     />
@@ -32,9 +34,9 @@ export function RenewBackupCodes({ onClose }: { onClose: () => void }) {
   if (codes) return <BackupCodes codes={codes} onClose={onClose} />;
   return (
     <PasswordDialog
-      title="New backup codes"
-      text="The codes of before stop working."
-      action="Make new codes"
+      title={t`New backup codes`}
+      text={t`The codes of before stop working.`}
+      action={t`Make new codes`}
       onPassword={async (password) => setCodes((await newBackupCodes(password)).backupCodes)}
       onClose={onClose}
     />
@@ -45,23 +47,23 @@ export function RenewBackupCodes({ onClose }: { onClose: () => void }) {
 export function BackupCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   return (
     <Dialog
-      title="Your backup codes"
-      description="Each lets you in once, without your phone. Keep them where you find them again: they are not shown a second time."
+      title={t`Your backup codes`}
+      description={t`Each lets you in once, without your phone. Keep them where you find them again: they are not shown a second time.`}
       isDismissible={false}
       onClose={onClose}
       footer={
         <Button look="primary" onClick={onClose} data-first-focus="">
-          I have kept them
+          <Trans>I have kept them</Trans>
         </Button>
       }
     >
       <div className="settings__codes">
-        <ul aria-label="Backup codes">
+        <ul aria-label={t`Backup codes`}>
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}
         </ul>
-        <CopyButton text={codes.join('\n')} label="Copy backup codes" />
+        <CopyButton text={codes.join('\n')} label={t`Copy backup codes`} />
       </div>
     </Dialog>
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type FormEvent, useId, useState } from 'react';
 import { refetch } from '#lib/changes.ts';
 import { showToast } from '#lib/toasts.ts';
@@ -24,9 +26,9 @@ export function TwoFactorSetup({ onClose }: { onClose: () => void }) {
   if (!started) {
     return (
       <PasswordDialog
-        title="Turn on two-factor sign-in"
-        text="You need an authenticator app on your phone, such as Aegis, 2FAS or the one of your password keeper."
-        action="Continue"
+        title={t`Turn on two-factor sign-in`}
+        text={t`You need an authenticator app on your phone, such as Aegis, 2FAS or the one of your password keeper.`}
+        action={t`Continue`}
         onPassword={async (password) => setSetup(await beginTwoFactor(password))}
         onClose={onClose}
       />
@@ -39,7 +41,7 @@ export function TwoFactorSetup({ onClose }: { onClose: () => void }) {
         onClose={() => {
           onClose();
           void refetch(['account']);
-          showToast({ tone: 'good', title: 'Two-factor sign-in is on' });
+          showToast({ tone: 'good', title: t`Two-factor sign-in is on` });
         }}
       />
     );
@@ -74,13 +76,13 @@ function ScanAndProve({ address, onProven, onClose }: ScanAndProveProps) {
   };
   return (
     <Dialog
-      title="Scan this code"
-      description="With your authenticator app; then type the six digits that it shows."
+      title={t`Scan this code`}
+      description={t`With your authenticator app; then type the six digits that it shows.`}
       onClose={onClose}
       footer={
         <>
           <Button look="quiet" onClick={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button
             look="primary"
@@ -88,28 +90,28 @@ function ScanAndProve({ address, onProven, onClose }: ScanAndProveProps) {
             form={formId}
             disabled={code.trim() === ''}
             busy={isBusy}
-            busyLabel="Checking"
+            busyLabel={t`Checking`}
           >
-            Turn on
+            <Trans>Turn on</Trans>
           </Button>
         </>
       }
     >
       <div className="settings__qr">
-        <QrCode text={address} label="QR code for your authenticator app" />
+        <QrCode text={address} label={t`QR code for your authenticator app`} />
         <p className="small muted">
-          Or type this key:
+          <Trans>Or type this key:</Trans>
           <span className="settings__key">
             <code>{key}</code>
-            <CopyButton text={key} label="Copy key" />
+            <CopyButton text={key} label={t`Copy key`} />
           </span>
           <a className="link" href={address}>
-            Open in an app on this device
+            <Trans>Open in an app on this device</Trans>
           </a>
         </p>
       </div>
       <form id={formId} noValidate onSubmit={submit}>
-        <Field label="Code" error={error}>
+        <Field label={t`Code`} error={error}>
           <Input
             name="code"
             inputMode="numeric"

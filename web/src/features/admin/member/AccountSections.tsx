@@ -1,5 +1,7 @@
 import friends from 'virtual:game-icon/three-friends';
 import type { OwnSession } from '@cinder/contract/account/sessions.api.ts';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { PagedTable } from '#admin/PagedTable.tsx';
 import { accountAdmin } from '#api/accountAdmin.ts';
@@ -24,24 +26,26 @@ export function DevicesSection({ member }: SectionProps) {
   return (
     <>
       <p className="member-admin__note">
-        Addresses are shown without their end. When a device was last seen is kept by the day.
+        <Trans>Addresses are shown without their end. When a device was last seen is kept by the day.</Trans>
       </p>
       <PagedTable
         query={(page) => accountAdmin.sessionsOf.query({ userId: member.userId, page })}
         rowsOf={({ entries }) => entries}
-        caption="Devices"
+        caption={t`Devices`}
+        pages={t`Devices: pages`}
         columns={DEVICES}
         rowKey={({ id }) => id}
-        one="device"
-        many="devices"
+        loading={t`Loading devices`}
+        failed={t`Failed to fetch devices`}
+        countOf={(count) => plural(count, { one: '# device', other: '# devices' })}
         empty={{
           icon: friends,
-          title: 'Signed in nowhere',
-          text: 'Each device that the member signs in with stands here.',
+          title: t`Signed in nowhere`,
+          text: t`Each device that the member signs in with stands here.`,
         }}
       />
       <Button className="member-admin__all" onClick={() => setConfirming(true)}>
-        Sign out everywhere
+        <Trans>Sign out everywhere</Trans>
       </Button>
       {isConfirming && <EndSessionsDialog member={member} onClose={() => setConfirming(false)} />}
     </>
@@ -51,16 +55,21 @@ export function DevicesSection({ member }: SectionProps) {
 const DEVICES: readonly Column<OwnSession>[] = [
   {
     key: 'device',
-    head: 'Device',
+    head: t`Device`,
     cell: ({ device, isCurrent }) => (
       <span>
-        {device} {isCurrent && <Tag tone="ok">This device</Tag>}
+        {device}{' '}
+        {isCurrent && (
+          <Tag tone="ok">
+            <Trans>This device</Trans>
+          </Tag>
+        )}
       </span>
     ),
   },
-  { key: 'address', head: 'Address', cell: ({ address }) => address ?? 'Unknown' },
-  { key: 'since', head: 'Since', cell: ({ createdAt }) => formatMoment(createdAt) },
-  { key: 'seen', head: 'Last seen', cell: ({ lastSeenAt }) => formatDay(lastSeenAt) },
+  { key: 'address', head: t`Address`, cell: ({ address }) => address ?? t`Unknown` },
+  { key: 'since', head: t`Since`, cell: ({ createdAt }) => formatMoment(createdAt) },
+  { key: 'seen', head: t`Last seen`, cell: ({ lastSeenAt }) => formatDay(lastSeenAt) },
 ];
 
 /** What administrators did that concerned the member. */

@@ -2,6 +2,8 @@ import chest from 'virtual:game-icon/open-treasure-chest';
 import starMedal from 'virtual:game-icon/star-medal';
 import type { MemberBadge } from '@cinder/contract/badges/badges.admin-api.ts';
 import type { InventoryEntry } from '@cinder/contract/inventory/inventory.api.ts';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { PagedTable } from '#admin/PagedTable.tsx';
 import { TakeBack } from '#admin/TakeBack.tsx';
 import { badgesAdmin } from '#api/badgesAdmin.ts';
@@ -21,7 +23,7 @@ export function InventorySection({ member: { userId, username } }: SectionProps)
     align: 'end',
     cell: ({ itemId, item }) => (
       <TakeBack what={item.name} username={username} call={inventoryAdmin.takeBack} input={{ userId, itemId }}>
-        The item leaves the inventory, also where it is equipped. It can be granted again.
+        <Trans>The item leaves the inventory, also where it is equipped. It can be granted again.</Trans>
       </TakeBack>
     ),
   };
@@ -29,12 +31,14 @@ export function InventorySection({ member: { userId, username } }: SectionProps)
     <PagedTable
       query={(page) => inventoryAdmin.ofMember.query({ userId, page })}
       rowsOf={({ entries }) => entries}
-      caption="Inventory"
+      caption={t`Inventory`}
+      pages={t`Inventory: pages`}
       columns={[...ITEMS, takeBack]}
       rowKey={({ id }) => id}
-      one="item"
-      many="items"
-      empty={{ icon: chest, title: 'No items yet', text: 'What the member buys, finds or is given stands here.' }}
+      loading={t`Loading items`}
+      failed={t`Failed to fetch items`}
+      countOf={(count) => plural(count, { one: '# item', other: '# items' })}
+      empty={{ icon: chest, title: t`No items yet`, text: t`What the member buys, finds or is given stands here.` }}
     />
   );
 }
@@ -42,17 +46,22 @@ export function InventorySection({ member: { userId, username } }: SectionProps)
 const ITEMS: readonly Column<InventoryEntry>[] = [
   {
     key: 'item',
-    head: 'Item',
+    head: t`Item`,
     cell: ({ item, isEquipped }) => (
       <span>
-        <bdi>{item.name}</bdi> {isEquipped && <Tag tone="ok">Equipped</Tag>}
+        <bdi>{item.name}</bdi>{' '}
+        {isEquipped && (
+          <Tag tone="ok">
+            <Trans>Equipped</Trans>
+          </Tag>
+        )}
       </span>
     ),
   },
-  { key: 'slot', head: 'Slot', cell: ({ item }) => item.equipmentSlot },
-  { key: 'rarity', head: 'Rarity', cell: ({ item }) => item.rarity },
-  { key: 'bonus', head: 'Bonus', align: 'end', cell: ({ item }) => `${item.bonusPercent}%` },
-  { key: 'since', head: 'Since', cell: ({ acquiredAt }) => formatDay(acquiredAt) },
+  { key: 'slot', head: t`Slot`, cell: ({ item }) => item.equipmentSlot },
+  { key: 'rarity', head: t`Rarity`, cell: ({ item }) => item.rarity },
+  { key: 'bonus', head: t`Bonus`, align: 'end', cell: ({ item }) => `${item.bonusPercent}%` },
+  { key: 'since', head: t`Since`, cell: ({ acquiredAt }) => formatDay(acquiredAt) },
 ];
 
 /** What the member has bought, to give back. */
@@ -69,7 +78,9 @@ export function BadgesSection({ member }: SectionProps) {
     align: 'end',
     cell: ({ badgeId, name }) => (
       <TakeBack what={name} username={username} call={badgesAdmin.takeBack} input={{ userId, badgeId }}>
-        The badge leaves the showcase too. What the member did before does not bring it back; a grant or a quest does.
+        <Trans>
+          The badge leaves the showcase too. What the member did before does not bring it back; a grant or a quest does.
+        </Trans>
       </TakeBack>
     ),
   };
@@ -78,12 +89,14 @@ export function BadgesSection({ member }: SectionProps) {
       <PagedTable
         query={(page) => badgesAdmin.ofMember.query({ userId, page })}
         rowsOf={({ entries }) => entries}
-        caption="Badges"
+        caption={t`Badges`}
+        pages={t`Badges: pages`}
         columns={[...BADGES, takeBack]}
         rowKey={({ badgeId }) => badgeId}
-        one="badge"
-        many="badges"
-        empty={{ icon: starMedal, title: 'No badges yet', text: 'What the member earns or is given stands here.' }}
+        loading={t`Loading badges`}
+        failed={t`Failed to fetch badges`}
+        countOf={(count) => plural(count, { one: '# badge', other: '# badges' })}
+        empty={{ icon: starMedal, title: t`No badges yet`, text: t`What the member earns or is given stands here.` }}
       />
       <GrantBadge to={member} />
     </div>
@@ -93,13 +106,18 @@ export function BadgesSection({ member }: SectionProps) {
 const BADGES: readonly Column<MemberBadge>[] = [
   {
     key: 'badge',
-    head: 'Badge',
+    head: t`Badge`,
     cell: ({ name, isShown }) => (
       <span>
-        <bdi>{name}</bdi> {isShown && <Tag tone="info">In the showcase</Tag>}
+        <bdi>{name}</bdi>{' '}
+        {isShown && (
+          <Tag tone="info">
+            <Trans>In the showcase</Trans>
+          </Tag>
+        )}
       </span>
     ),
   },
-  { key: 'for', head: 'For', cell: ({ description }) => description },
-  { key: 'earned', head: 'Earned', cell: ({ earnedAt }) => formatDay(earnedAt) },
+  { key: 'for', head: t`For`, cell: ({ description }) => description },
+  { key: 'earned', head: t`Earned`, cell: ({ earnedAt }) => formatDay(earnedAt) },
 ];

@@ -1,5 +1,7 @@
 import friends from 'virtual:game-icon/three-friends';
 import type { MemberDetails } from '@cinder/contract/profiles/profiles.admin-api.ts';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
@@ -51,7 +53,7 @@ export function MemberAdminPage() {
       title={details.data?.username ?? username}
       action={
         <ButtonTo look="outline" size="sm" to="/admin/users">
-          All members
+          <Trans>All members</Trans>
         </ButtonTo>
       }
     >
@@ -59,11 +61,17 @@ export function MemberAdminPage() {
         <Empty
           level={2}
           icon={friends}
-          title="No member has this name"
-          text="Names change, and accounts are deleted."
+          title={t`No member has this name`}
+          text={t`Names change, and accounts are deleted.`}
         />
       ) : (
-        <QueryState level={2} query={details} rows={10} of="the member">
+        <QueryState
+          level={2}
+          query={details}
+          rows={10}
+          loading={t`Loading the member`}
+          failed={t`Failed to fetch the member`}
+        >
           {(member) => <Member key={member.userId} member={member} />}
         </QueryState>
       )}
@@ -88,8 +96,8 @@ function Member({ member }: SectionProps) {
     <>
       <Marks member={member} />
       <Figures member={member} />
-      <Tabs label="Sections" tabs={MEMBER_TABS} value={value} onChange={show}>
-        <TabPanel key={value} value={value} failure="This section could not be shown">
+      <Tabs label={t`Sections`} tabs={MEMBER_TABS} value={value} onChange={show}>
+        <TabPanel key={value} value={value} failure={t`This section could not be shown`}>
           <Section member={member} />
         </TabPanel>
       </Tabs>
@@ -102,12 +110,32 @@ function Marks({ member }: SectionProps) {
   const { isAdmin, emailVerified, hasTwoFactor, flaggedEarnings, betting } = member;
   return (
     <p className="member-admin__marks">
-      {isAdmin && <Tag tone="info">Admin</Tag>}
-      {!emailVerified && <Tag tone="warn">Address not verified</Tag>}
-      {hasTwoFactor && <Tag tone="ok">Two-factor</Tag>}
-      {flaggedEarnings > 0 && <Tag tone="live">Flagged earnings: {formatCount(flaggedEarnings)}</Tag>}
-      {betting.excludeUntil !== null && <Tag tone="warn">Excluded from betting</Tag>}
-      {betting.pauseUntil !== null && <Tag tone="warn">Betting paused</Tag>}
+      {isAdmin && (
+        <Tag tone="info">
+          <Trans>Admin</Trans>
+        </Tag>
+      )}
+      {!emailVerified && (
+        <Tag tone="warn">
+          <Trans>Address not verified</Trans>
+        </Tag>
+      )}
+      {hasTwoFactor && (
+        <Tag tone="ok">
+          <Trans>Two-factor</Trans>
+        </Tag>
+      )}
+      {flaggedEarnings > 0 && <Tag tone="live">{t`Flagged earnings: ${{ count: formatCount(flaggedEarnings) }}`}</Tag>}
+      {betting.excludeUntil !== null && (
+        <Tag tone="warn">
+          <Trans>Excluded from betting</Trans>
+        </Tag>
+      )}
+      {betting.pauseUntil !== null && (
+        <Tag tone="warn">
+          <Trans>Betting paused</Trans>
+        </Tag>
+      )}
     </p>
   );
 }
@@ -116,43 +144,49 @@ function Figures({ member: { level, xp, cinderTotal, lockedCinder, streak } }: S
   const { tokenSymbol } = useSite();
   const isHolding = Number(lockedCinder) > 0;
   return (
-    <StatLedger label="In figures">
-      <Stat label="Level" figure={formatCount(level)} caption={`${formatCount(xp)} XP`} />
+    <StatLedger label={t`In figures`}>
+      <Stat label={t`Level`} figure={formatCount(level)} caption={t`${{ xp: formatCount(xp) }} XP`} />
       <Stat
         label={tokenSymbol}
         figure={<Amount exact value={cinderTotal} />}
         {...(isHolding && {
           caption: (
             <span>
-              <Amount exact value={lockedCinder} /> in open bets
+              <Trans>
+                <Amount exact value={lockedCinder} /> in open bets
+              </Trans>
             </span>
           ),
         })}
       />
       <Stat
-        label="Current streak"
+        label={t`Current streak`}
         figure={formatCount(streak.current)}
-        caption={streak.current === 1 ? 'day' : 'days'}
+        caption={plural(streak.current, { one: 'day', other: 'days' })}
       />
-      <Stat label="Longest streak" figure={formatCount(streak.longest)} caption="days" />
+      <Stat
+        label={t`Longest streak`}
+        figure={formatCount(streak.longest)}
+        caption={plural(streak.longest, { one: 'days', other: 'days' })}
+      />
     </StatLedger>
   );
 }
 
 /** The sections of a member's page in the back-office, as its address names them. */
 export const MEMBER_TABS = [
-  { value: 'overview', label: 'Overview' },
-  { value: 'ledger', label: 'Ledger' },
-  { value: 'inventory', label: 'Inventory' },
-  { value: 'purchases', label: 'Purchases' },
-  { value: 'mining', label: 'Mining' },
-  { value: 'earnings', label: 'Earnings' },
-  { value: 'quests', label: 'Quests' },
-  { value: 'badges', label: 'Badges' },
-  { value: 'tournaments', label: 'Tournaments' },
-  { value: 'wagers', label: 'Wagers' },
-  { value: 'devices', label: 'Devices' },
-  { value: 'audit', label: 'Audit' },
+  { value: 'overview', label: t`Overview` },
+  { value: 'ledger', label: t`Ledger` },
+  { value: 'inventory', label: t`Inventory` },
+  { value: 'purchases', label: t`Purchases` },
+  { value: 'mining', label: t`Mining` },
+  { value: 'earnings', label: t`Earnings` },
+  { value: 'quests', label: t`Quests` },
+  { value: 'badges', label: t`Badges` },
+  { value: 'tournaments', label: t`Tournaments` },
+  { value: 'wagers', label: t`Wagers` },
+  { value: 'devices', label: t`Devices` },
+  { value: 'audit', label: t`Audit` },
 ] as const;
 
 export type MemberTab = (typeof MEMBER_TABS)[number]['value'];

@@ -1,4 +1,6 @@
 import type { MemberDetails } from '@cinder/contract/profiles/profiles.admin-api.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -20,21 +22,21 @@ import { SignInHelp } from './SignInHelp.tsx';
 export function Overview({ member }: { member: MemberDetails }) {
   return (
     <div className="member-admin__overview">
-      <Plate title="Account">
+      <Plate title={t`Account`}>
         <Account member={member} />
       </Plate>
-      <Plate title="Betting limits">
+      <Plate title={t`Betting limits`}>
         <Limits betting={member.betting} />
       </Plate>
       <GrantItemForm member={member} />
       <AdjustForm member={member} />
       <StreakForm member={member} />
-      <Plate title="Signing in">
+      <Plate title={t`Signing in`}>
         <div className="stack stack--tight">
           <SignInHelp member={member} />
         </div>
       </Plate>
-      <Plate title="Access">
+      <Plate title={t`Access`}>
         <Access member={member} />
       </Plate>
     </div>
@@ -45,30 +47,33 @@ function Account({ member }: { member: MemberDetails }) {
   const { userId, username, user, emailVerified, hasTwoFactor, linkedWallet, createdAt, lastSeenAt } = member;
   return (
     <FactRows
-      label="Account"
+      label={t`Account`}
       facts={[
         {
-          term: 'Public page',
+          term: t`Public page`,
           value: (
             <Link className="link-inline" to="/members/$username" params={{ username }} preload={false}>
               {username}
             </Link>
           ),
         },
-        { term: 'Address', value: `${user.email}, ${emailVerified ? 'verified' : 'not verified'}` },
         {
-          term: 'User id',
+          term: t`Address`,
+          value: emailVerified ? t`${{ address: user.email }}, verified` : t`${{ address: user.email }}, not verified`,
+        },
+        {
+          term: t`User id`,
           value: (
             <span className="member-admin__id">
               {shortId(userId)}
-              <CopyButton text={userId} label={`Copy user id of ${username}`} />
+              <CopyButton text={userId} label={t`Copy user id of ${username}`} />
             </span>
           ),
         },
-        { term: 'Joined', value: formatMoment(createdAt) },
-        { term: 'Last seen', value: lastSeenAt === null ? 'Signed in nowhere' : formatDay(lastSeenAt) },
-        { term: 'Two-factor', value: hasTwoFactor ? 'On' : 'Off' },
-        { term: 'Linked wallet', value: linkedWallet ?? 'None' },
+        { term: t`Joined`, value: formatMoment(createdAt) },
+        { term: t`Last seen`, value: lastSeenAt === null ? t`Signed in nowhere` : formatDay(lastSeenAt) },
+        { term: t`Two-factor`, value: hasTwoFactor ? t`On` : t`Off` },
+        { term: t`Linked wallet`, value: linkedWallet ?? t`None` },
       ]}
     />
   );
@@ -76,19 +81,19 @@ function Account({ member }: { member: MemberDetails }) {
 
 function Limits({ betting }: Pick<MemberDetails, 'betting'>) {
   const { dailyStakeLimit, stakedToday, pauseUntil, excludeUntil, ageConfirmedAt } = betting;
-  const until = (time: string | null) => (time === null ? 'No' : `Until ${formatMoment(time)}`);
+  const until = (time: string | null) => (time === null ? t`No` : t`Until ${{ time: formatMoment(time) }}`);
   return (
     <FactRows
-      label="Betting limits"
+      label={t`Betting limits`}
       facts={[
-        { term: 'Excluded', value: until(excludeUntil) },
-        { term: 'Paused', value: until(pauseUntil) },
+        { term: t`Excluded`, value: until(excludeUntil) },
+        { term: t`Paused`, value: until(pauseUntil) },
         {
-          term: 'Daily stakes',
-          value: dailyStakeLimit === null ? 'No limit' : <Amount exact value={dailyStakeLimit} />,
+          term: t`Daily stakes`,
+          value: dailyStakeLimit === null ? t`No limit` : <Amount exact value={dailyStakeLimit} />,
         },
-        { term: 'Staked today', value: <Amount exact value={stakedToday} /> },
-        { term: 'Age confirmed', value: ageConfirmedAt === null ? 'No' : formatDay(ageConfirmedAt) },
+        { term: t`Staked today`, value: <Amount exact value={stakedToday} /> },
+        { term: t`Age confirmed`, value: ageConfirmedAt === null ? t`No` : formatDay(ageConfirmedAt) },
       ]}
     />
   );
@@ -102,17 +107,23 @@ function Access({ member }: { member: MemberDetails }) {
   return (
     <>
       <div className="member-admin__access">
-        <Button onClick={() => setConfirming('sign out')}>Sign out everywhere</Button>
+        <Button onClick={() => setConfirming('sign out')}>
+          <Trans>Sign out everywhere</Trans>
+        </Button>
         <Button onClick={() => setConfirming('role')}>
-          {member.isAdmin ? 'Take the role away' : 'Make administrator'}
+          {member.isAdmin ? t`Take the role away` : t`Make administrator`}
         </Button>
         {member.canDelete ? (
           <Button look="danger" onClick={() => setConfirming('delete')}>
-            <Trash2 />
-            Delete user
+            <Trans>
+              <Trash2 />
+              Delete user
+            </Trans>
           </Button>
         ) : (
-          <p className="small muted">An administrator cannot be deleted.</p>
+          <p className="small muted">
+            <Trans>An administrator cannot be deleted.</Trans>
+          </p>
         )}
       </div>
       {confirming === 'sign out' && <EndSessionsDialog member={member} onClose={close} />}
@@ -131,22 +142,22 @@ function RoleDialog({ member, onClose }: { member: MemberDetails; onClose: () =>
   const [isAdmin] = useState(member.isAdmin);
   const change = useWrite(isAdmin ? accountAdmin.unmakeAdmin : accountAdmin.makeAdmin, {
     done: ({ message }) => ({ title: message, text: username }),
-    failure: 'The role could not be changed',
+    failure: t`The role could not be changed`,
     onSuccess: onClose,
   });
   return (
     <ConfirmDialog
-      title={isAdmin ? `Take the role from ${username}?` : `Make ${username} an administrator?`}
-      confirmLabel={isAdmin ? 'Take the role away' : 'Make administrator'}
+      title={isAdmin ? t`Take the role from ${username}?` : t`Make ${username} an administrator?`}
+      confirmLabel={isAdmin ? t`Take the role away` : t`Make administrator`}
       isDestructive={isAdmin}
       isBusy={change.isPending}
-      busyLabel="Changing"
+      busyLabel={t`Changing`}
       onConfirm={() => change.mutate({ userId })}
       onCancel={onClose}
     >
       {isAdmin
-        ? 'The back-office closes for them at once. Somebody must stay an administrator.'
-        : 'They see and change everything in the back-office, members and money included, and can make others administrators.'}
+        ? t`The back-office closes for them at once. Somebody must stay an administrator.`
+        : t`They see and change everything in the back-office, members and money included, and can make others administrators.`}
     </ConfirmDialog>
   );
 }

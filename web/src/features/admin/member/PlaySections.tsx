@@ -7,6 +7,7 @@ import type { EarningEvent } from '@cinder/contract/leaderboards/leaderboards.ad
 import type { MiningSession } from '@cinder/contract/mining/mining.api.ts';
 import type { MemberQuest } from '@cinder/contract/quests/quests.admin-api.ts';
 import type { MemberEntry } from '@cinder/contract/tournaments/member-entries.api.ts';
+import { plural, select, t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { PagedTable } from '#admin/PagedTable.tsx';
@@ -34,31 +35,33 @@ export function MiningSection({ member: { userId } }: SectionProps) {
     <PagedTable
       query={(page) => miningAdmin.sessionsOf.query({ userId, page })}
       rowsOf={({ entries }) => entries}
-      caption="Mining sessions"
+      caption={t`Mining sessions`}
+      pages={t`Mining sessions: pages`}
       columns={SESSIONS}
       rowKey={({ id }) => id}
-      one="session"
-      many="sessions"
-      empty={{ icon: mining, title: 'No sessions yet', text: 'Each mining session stands here.' }}
+      loading={t`Loading sessions`}
+      failed={t`Failed to fetch sessions`}
+      countOf={(count) => plural(count, { one: '# session', other: '# sessions' })}
+      empty={{ icon: mining, title: t`No sessions yet`, text: t`Each mining session stands here.` }}
     />
   );
 }
 
 const SESSIONS: readonly Column<MiningSession>[] = [
-  { key: 'start', head: 'Started', cell: ({ startedAt }) => formatMoment(startedAt) },
-  { key: 'end', head: 'Ended', cell: ({ endedAt }) => (endedAt === null ? '' : formatMoment(endedAt)) },
+  { key: 'start', head: t`Started`, cell: ({ startedAt }) => formatMoment(startedAt) },
+  { key: 'end', head: t`Ended`, cell: ({ endedAt }) => (endedAt === null ? '' : formatMoment(endedAt)) },
   {
     key: 'outcome',
-    head: 'Outcome',
+    head: t`Outcome`,
     cell: (session) => {
       const { word, tone } = OUTCOMES[outcomeOf(session)];
       return <Tag tone={tone}>{word}</Tag>;
     },
   },
-  { key: 'mined', head: 'Mined', align: 'end', cell: ({ activeSeconds }) => formatClock(activeSeconds) },
-  { key: 'pings', head: 'Pings', align: 'end', cell: ({ pingCount }) => formatCount(pingCount) },
-  { key: 'xp', head: 'XP', align: 'end', cell: ({ xpEarned }) => formatCount(xpEarned) },
-  { key: 'earned', head: 'Tokens', align: 'end', cell: ({ cinderEarned }) => <Amount exact value={cinderEarned} /> },
+  { key: 'mined', head: t`Mined`, align: 'end', cell: ({ activeSeconds }) => formatClock(activeSeconds) },
+  { key: 'pings', head: t`Pings`, align: 'end', cell: ({ pingCount }) => formatCount(pingCount) },
+  { key: 'xp', head: t`XP`, align: 'end', cell: ({ xpEarned }) => formatCount(xpEarned) },
+  { key: 'earned', head: t`Tokens`, align: 'end', cell: ({ cinderEarned }) => <Amount exact value={cinderEarned} /> },
 ];
 
 /** What the member earned, to be taken off the boards or put back. */
@@ -73,12 +76,14 @@ export function EarningsSection({ member: { userId } }: SectionProps) {
       <PagedTable
         query={(page) => leaderboardsAdmin.earningEvents.query({ userId, page, limit: 20 })}
         rowsOf={({ events }) => events}
-        caption="Earning events"
+        caption={t`Earning events`}
+        pages={t`Earning events: pages`}
         columns={columns}
         rowKey={({ id }) => id}
-        one="earning"
-        many="earnings"
-        empty={{ icon: coins, title: 'No earnings yet', text: 'What counts on the boards stands here.' }}
+        loading={t`Loading earnings`}
+        failed={t`Failed to fetch earnings`}
+        countOf={(count) => plural(count, { one: '# earning', other: '# earnings' })}
+        empty={{ icon: coins, title: t`No earnings yet`, text: t`What counts on the boards stands here.` }}
       />
       {decision && <DecisionDialog decision={decision} onClose={() => setDecision(null)} />}
     </div>
@@ -91,42 +96,44 @@ export function QuestsSection({ member: { userId } }: SectionProps) {
     <PagedTable
       query={(page) => questsAdmin.ofMember.query({ userId, page })}
       rowsOf={({ entries }) => entries}
-      caption="Quests"
+      caption={t`Quests`}
+      pages={t`Quests: pages`}
       columns={QUESTS}
       rowKey={({ id }) => id}
-      one="quest"
-      many="quests"
-      empty={{ icon: scroll, title: 'No quests yet', text: 'What the member does for quests stands here.' }}
+      loading={t`Loading quests`}
+      failed={t`Failed to fetch quests`}
+      countOf={(count) => plural(count, { one: '# quest', other: '# quests' })}
+      empty={{ icon: scroll, title: t`No quests yet`, text: t`What the member does for quests stands here.` }}
     />
   );
 }
 
 const QUEST_STATES = {
-  available: { word: 'Open', tone: 'quiet' },
-  in_progress: { word: 'Under way', tone: 'info' },
-  completed: { word: 'To claim', tone: 'warn' },
-  claimed: { word: 'Claimed', tone: 'ok' },
+  available: { word: t`Open`, tone: 'quiet' },
+  in_progress: { word: t`Under way`, tone: 'info' },
+  completed: { word: t`To claim`, tone: 'warn' },
+  claimed: { word: t`Claimed`, tone: 'ok' },
 } as const;
 
 const QUESTS: readonly Column<MemberQuest>[] = [
-  { key: 'title', head: 'Quest', cell: ({ title }) => title },
-  { key: 'type', head: 'Type', cell: ({ questType }) => (questType === 'daily' ? 'Daily' : 'Weekly') },
-  { key: 'period', head: 'Period', cell: ({ resetDate }) => resetDate },
+  { key: 'title', head: t`Quest`, cell: ({ title }) => title },
+  { key: 'type', head: t`Type`, cell: ({ questType }) => (questType === 'daily' ? t`Daily` : t`Weekly`) },
+  { key: 'period', head: t`Period`, cell: ({ resetDate }) => resetDate },
   {
     key: 'status',
-    head: 'Status',
+    head: t`Status`,
     cell: ({ status }) => <Tag tone={QUEST_STATES[status].tone}>{QUEST_STATES[status].word}</Tag>,
   },
   {
     key: 'progress',
-    head: 'Progress',
+    head: t`Progress`,
     align: 'end',
     cell: ({ progress, maxProgress }) => `${formatCount(progress)}/${formatCount(maxProgress)}`,
   },
-  { key: 'claims', head: 'Claims', align: 'end', cell: ({ claimCount }) => formatCount(claimCount) },
+  { key: 'claims', head: t`Claims`, align: 'end', cell: ({ claimCount }) => formatCount(claimCount) },
   {
     key: 'claimed',
-    head: 'Last claimed',
+    head: t`Last claimed`,
     cell: ({ claimedAt }) => (claimedAt === null ? '' : formatMoment(claimedAt)),
   },
 ];
@@ -137,12 +144,14 @@ export function TournamentsSection({ member: { userId } }: SectionProps) {
     <PagedTable
       query={(page) => tournamentsAdmin.ofMember.query({ userId, page })}
       rowsOf={({ entries }) => entries}
-      caption="Tournaments"
+      caption={t`Tournaments`}
+      pages={t`Tournaments: pages`}
       columns={ENTRIES}
       rowKey={({ registrationId }) => registrationId}
-      one="tournament"
-      many="tournaments"
-      empty={{ icon: trophy, title: 'No tournaments yet', text: 'What the member registers for stands here.' }}
+      loading={t`Loading tournaments`}
+      failed={t`Failed to fetch tournaments`}
+      countOf={(count) => plural(count, { one: '# tournament', other: '# tournaments' })}
+      empty={{ icon: trophy, title: t`No tournaments yet`, text: t`What the member registers for stands here.` }}
     />
   );
 }
@@ -150,28 +159,39 @@ export function TournamentsSection({ member: { userId } }: SectionProps) {
 const ENTRIES: readonly Column<MemberEntry>[] = [
   {
     key: 'title',
-    head: 'Tournament',
+    head: t`Tournament`,
     cell: ({ title, slug }) => (
       <Link className="link-inline" to="/tournaments/$slug" params={{ slug }} preload={false}>
         {title}
       </Link>
     ),
   },
-  { key: 'start', head: 'Start', cell: ({ startAt }) => formatMoment(startAt) },
-  { key: 'status', head: 'Status', cell: ({ status }) => status },
-  { key: 'team', head: 'Team', cell: ({ teamName }) => teamName ?? '' },
-  { key: 'state', head: 'Entry', cell: (entry) => entryState(entry) },
+  { key: 'start', head: t`Start`, cell: ({ startAt }) => formatMoment(startAt) },
+  { key: 'status', head: t`Status`, cell: ({ status }) => statusText(status) },
+  { key: 'team', head: t`Team`, cell: ({ teamName }) => teamName ?? '' },
+  { key: 'state', head: t`Entry`, cell: (entry) => entryState(entry) },
   {
     key: 'place',
-    head: 'Place',
+    head: t`Place`,
     align: 'end',
     cell: ({ placement }) => (placement === null ? '' : ordinal(placement)),
   },
 ];
 
+function statusText(status: MemberEntry['status']): string {
+  return select(status, {
+    draft: 'draft',
+    registration: 'registration',
+    checkin: 'checkin',
+    live: 'live',
+    completed: 'completed',
+    other: 'cancelled',
+  });
+}
+
 function entryState({ isDropped, isCheckedIn }: MemberEntry): string {
-  if (isDropped) return 'Dropped';
-  return isCheckedIn ? 'Checked in' : 'Registered';
+  if (isDropped) return t`Dropped`;
+  return isCheckedIn ? t`Checked in` : t`Registered`;
 }
 
 /** What the member has bet. */
@@ -180,42 +200,44 @@ export function WagersSection({ member: { userId } }: SectionProps) {
     <PagedTable
       query={(page) => bettingAdmin.wagersOf.query({ userId, page })}
       rowsOf={({ entries }) => entries}
-      caption="Wagers"
+      caption={t`Wagers`}
+      pages={t`Wagers: pages`}
       columns={WAGERS}
       rowKey={({ id }) => id}
-      one="wager"
-      many="wagers"
-      empty={{ icon: coins, title: 'No wagers yet', text: 'What the member bets stands here.' }}
+      loading={t`Loading wagers`}
+      failed={t`Failed to fetch wagers`}
+      countOf={(count) => plural(count, { one: '# wager', other: '# wagers' })}
+      empty={{ icon: coins, title: t`No wagers yet`, text: t`What the member bets stands here.` }}
     />
   );
 }
 
 const WAGERS: readonly Column<Wager>[] = [
-  { key: 'market', head: 'Market', cell: ({ marketTitle }) => marketTitle },
+  { key: 'market', head: t`Market`, cell: ({ marketTitle }) => marketTitle },
   {
     key: 'tournament',
-    head: 'Tournament',
+    head: t`Tournament`,
     cell: ({ tournamentTitle, tournamentSlug }) => (
       <Link className="link-inline" to="/tournaments/$slug" params={{ slug: tournamentSlug }} preload={false}>
         {tournamentTitle}
       </Link>
     ),
   },
-  { key: 'on', head: 'On', cell: ({ selectionLabel }) => selectionLabel },
+  { key: 'on', head: t`On`, cell: ({ selectionLabel }) => selectionLabel },
   {
     key: 'state',
-    head: 'State',
+    head: t`State`,
     cell: (wager) => {
       const { label, tone } = wagerState(wager);
       return <Tag tone={tone}>{label}</Tag>;
     },
   },
-  { key: 'stake', head: 'Stake', align: 'end', cell: ({ stakeCinder }) => <Amount exact value={stakeCinder} /> },
+  { key: 'stake', head: t`Stake`, align: 'end', cell: ({ stakeCinder }) => <Amount exact value={stakeCinder} /> },
   {
     key: 'payout',
-    head: 'Payout',
+    head: t`Payout`,
     align: 'end',
     cell: ({ payoutCinder }) => payoutCinder !== null && <Amount exact value={payoutCinder} />,
   },
-  { key: 'at', head: 'Placed', cell: ({ placedAt }) => formatDay(placedAt) },
+  { key: 'at', head: t`Placed`, cell: ({ placedAt }) => formatDay(placedAt) },
 ];

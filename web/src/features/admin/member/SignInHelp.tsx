@@ -1,10 +1,13 @@
 import type { SignInHelp as Help, MemberSignIns } from '@cinder/contract/account/sign-in-help.api.ts';
 import type { MemberDetails } from '@cinder/contract/profiles/profiles.admin-api.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { accountAdmin } from '#api/accountAdmin.ts';
 import { useWrite } from '#lib/changes.ts';
 import { formatMoment } from '#lib/format/dates.ts';
+import { listed } from '#lib/format/lists.ts';
 import { showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { CopyButton } from '#ui/copy/CopyButton.tsx';
@@ -22,7 +25,12 @@ export function SignInHelp({ member }: HelpProps) {
   const { userId } = member;
   const signIns = useQuery(accountAdmin.signInsOf.query({ userId }));
   return (
-    <QueryState query={signIns} rows={2} of="how they sign in">
+    <QueryState
+      query={signIns}
+      rows={2}
+      loading={t`Loading how they sign in`}
+      failed={t`Failed to fetch how they sign in`}
+    >
       {(ways) => <Given member={member} ways={ways} />}
     </QueryState>
   );
@@ -42,10 +50,10 @@ function Given({ member, ways }: HelpProps & { ways: MemberSignIns }) {
     onSuccess: (reply, { give: given }) => {
       setConfirming(false);
       if (reply.link) return setLink(reply.link);
-      const title = given === 'reset_mail' ? 'Reset link sent' : 'Verification mail sent';
-      showToast({ title, text: `To ${user.email}`, tone: 'good' });
+      const title = given === 'reset_mail' ? t`Reset link sent` : t`Verification mail sent`;
+      showToast({ title, text: t`To ${{ address: user.email }}`, tone: 'good' });
     },
-    failure: 'Nothing was sent',
+    failure: t`Nothing was sent`,
   });
   const isGiving = (one: Help) => give.isPending && give.variables.give === one;
   return (
@@ -56,39 +64,57 @@ function Given({ member, ways }: HelpProps & { ways: MemberSignIns }) {
           {sendsMails && (
             <Button
               busy={isGiving('reset_mail')}
-              busyLabel="Sending"
+              busyLabel={t`Sending`}
               onClick={() => give.mutate({ userId, give: 'reset_mail' })}
             >
-              Send a reset link by mail
+              <Trans>Send a reset link by mail</Trans>
             </Button>
           )}
-          {!isAdmin && <Button onClick={() => setConfirming(true)}>Make a reset link</Button>}
+          {!isAdmin && (
+            <Button onClick={() => setConfirming(true)}>
+              <Trans>Make a reset link</Trans>
+            </Button>
+          )}
         </div>
       )}
-      {!sendsMails && <p className="small dim">This site sends no mails.</p>}
-      {isAdmin && hasPassword && <p className="small dim">The reset link of an administrator is sent by mail only.</p>}
-      {emailVerified && <p className="small dim">The address is verified already.</p>}
+      {!sendsMails && (
+        <p className="small dim">
+          <Trans>This site sends no mails.</Trans>
+        </p>
+      )}
+      {isAdmin && hasPassword && (
+        <p className="small dim">
+          <Trans>The reset link of an administrator is sent by mail only.</Trans>
+        </p>
+      )}
+      {emailVerified && (
+        <p className="small dim">
+          <Trans>The address is verified already.</Trans>
+        </p>
+      )}
       {!emailVerified && sendsMails && (
         <Button
           className="stack__start"
           busy={isGiving('verification_mail')}
-          busyLabel="Sending"
+          busyLabel={t`Sending`}
           onClick={() => give.mutate({ userId, give: 'verification_mail' })}
         >
-          Send the verification mail again
+          <Trans>Send the verification mail again</Trans>
         </Button>
       )}
       {isConfirming && (
         <ConfirmDialog
-          title={`Make a reset link for ${username}?`}
-          confirmLabel="Make the link"
+          title={t`Make a reset link for ${username}?`}
+          confirmLabel={t`Make the link`}
           isBusy={isGiving('reset_link')}
-          busyLabel="Making"
+          busyLabel={t`Making`}
           onConfirm={() => give.mutate({ userId, give: 'reset_link' })}
           onCancel={() => setConfirming(false)}
         >
-          Whoever has the link can choose a new password for this account. Give it to nobody but the member, once you
-          are sure who asks.
+          <Trans>
+            Whoever has the link can choose a new password for this account. Give it to nobody but the member, once you
+            are sure who asks.
+          </Trans>
         </ConfirmDialog>
       )}
       {link && <LinkDialog username={username} link={link} onClose={() => setLink(null)} />}
@@ -99,21 +125,25 @@ function Given({ member, ways }: HelpProps & { ways: MemberSignIns }) {
 function LinkDialog({ username, link, onClose }: { username: string; link: Link; onClose: () => void }) {
   return (
     <Dialog
-      title={`Reset link for ${username}`}
-      description={`It works once, until ${formatMoment(link.expiresAt)}. It is shown only here, and not again.`}
+      title={t`Reset link for ${username}`}
+      description={t`It works once, until ${{ time: formatMoment(link.expiresAt) }}. It is shown only here, and not again.`}
       onClose={onClose}
       footer={
         <Button look="primary" onClick={onClose}>
-          Done
+          <Trans>Done</Trans>
         </Button>
       }
     >
       <p className="member-admin__link">
         <code>{link.address}</code>
-        <CopyButton text={link.address} label="Copy the reset link" />
+        <CopyButton text={link.address} label={t`Copy the reset link`} />
       </p>
-      <Notice tone="info" title="What happens when it is used">
-        <p>The member chooses a new password, and every device is signed out. The second factor stays as it is.</p>
+      <Notice tone="info" title={t`What happens when it is used`}>
+        <p>
+          <Trans>
+            The member chooses a new password, and every device is signed out. The second factor stays as it is.
+          </Trans>
+        </p>
       </Notice>
     </Dialog>
   );
@@ -122,8 +152,7 @@ function LinkDialog({ username, link, onClose }: { username: string; link: Link;
 /** How a member signs in, in a sentence. */
 export function waysIn({ hasPassword, providers }: Pick<MemberSignIns, 'hasPassword' | 'providers'>): string {
   const linked = providers.filter(({ linkedAt }) => linkedAt !== null).map(({ name }) => name);
-  const ways = [...(hasPassword ? ['a password'] : []), ...linked];
-  if (ways.length === 0) return 'Has no way to sign in.';
-  const without = hasPassword ? '' : ' There is no password to reset.';
-  return `Signs in with ${new Intl.ListFormat('en', { type: 'disjunction' }).format(ways)}.${without}`;
+  if (!hasPassword && linked.length === 0) return t`Has no way to sign in.`;
+  const ways = listed([...(hasPassword ? [t`a password`] : []), ...linked], 'disjunction');
+  return hasPassword ? t`Signs in with ${ways}.` : t`Signs in with ${ways}. There is no password to reset.`;
 }

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@cinder/contract/audit/audit.api.ts';
 import { AUDIT_ACTIONS } from '@cinder/contract/audit/audit.rules.ts';
+import { t } from '@lingui/core/macro';
 import { formatMoment } from '#lib/format/dates.ts';
 import { shortId } from '#lib/format/texts.ts';
 
@@ -15,14 +16,14 @@ export interface Change {
 
 type Person = AuditEntry['actor'];
 
-const GONE = 'Deleted member';
+const GONE = t`Deleted member`;
 const NOTHING = '—';
 const ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 
 /** Who did it: an administrator, one who is gone, or the command line. */
 export function nameOf(person: Person): string {
-  return person ? (person.username ?? GONE) : 'The command line';
+  return person ? (person.username ?? GONE) : t`The command line`;
 }
 
 /** What is called what, by ids. */
@@ -78,7 +79,7 @@ function fieldName(key: string, names: Names): string {
 
 function textOf(value: unknown, names: Names): string {
   if (value === null || value === undefined || value === '') return NOTHING;
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'boolean') return value ? t`Yes` : t`No`;
   if (Array.isArray(value)) return value.length === 0 ? NOTHING : value.map((part) => partOf(part, names)).join(', ');
   if (typeof value === 'string' && ID.test(value)) return nameOfId(value, names);
   return typeof value === 'string' && TIME.test(value) ? formatMoment(value) : String(value);

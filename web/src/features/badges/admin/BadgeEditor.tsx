@@ -1,6 +1,8 @@
 import starMedal from 'virtual:game-icon/star-medal';
 import { badgeResource } from '@cinder/contract/badges/badges.admin-api.ts';
 import type { Badge } from '@cinder/contract/badges/badges.api.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useController, useFormContext } from 'react-hook-form';
 import { type EditorProps, ResourceEditor } from '#admin/ResourcePanel.tsx';
 import { formOfResource } from '#admin/resource-form.ts';
@@ -40,8 +42,8 @@ function BadgeFields() {
   const image = useController({ control, name: 'imageUrl' }).field;
   return (
     <>
-      <Form.Text name="name" label="Name" maxLength={100} />
-      <Form.Area name="description" label="Description" rows={2} maxLength={2000} />
+      <Form.Text name="name" label={t`Name`} maxLength={100} />
+      <Form.Area name="description" label={t`Description`} rows={2} maxLength={2000} />
       <ImageField
         value={image.value}
         onChange={image.onChange}
@@ -49,11 +51,17 @@ function BadgeFields() {
         error={errors.imageUrl?.message}
         icon={starMedal}
       />
-      <Form.OnOff name="isActive">Active</Form.OnOff>
+      <Form.OnOff name="isActive">
+        <Trans>Active</Trans>
+      </Form.OnOff>
       <fieldset className="badge-form__conditions">
-        <legend>Conditions</legend>
+        <legend>
+          <Trans>Conditions</Trans>
+        </legend>
         <p className="badge-form__text">
-          Whoever meets all of them gets the badge at once. Without any, only a quest or an administrator gives it.
+          <Trans>
+            Whoever meets all of them gets the badge at once. Without any, only a quest or an administrator gives it.
+          </Trans>
         </p>
         <ConditionsEditor />
       </fieldset>

@@ -1,5 +1,7 @@
 import type { ListedMember } from '@cinder/contract/account/account.api.ts';
 import { isolate } from '@cinder/contract/shared/isolate.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { MemberPicker } from '#admin/MemberPicker.tsx';
@@ -21,22 +23,25 @@ export function GrantBadge({ to }: { to?: ListedMember }) {
   const active = (data ?? []).filter(({ isActive }) => isActive);
   const badge = active.find(({ id }) => id === badgeId);
   const grant = useWrite(badgesAdmin.grant, {
-    done: { title: 'Badge Granted', text: `${isolate(badge?.name ?? '')} to ${member?.username}` },
-    failure: 'Error',
+    done: {
+      title: t`Badge Granted`,
+      text: t`${{ badge: isolate(badge?.name ?? '') }} to ${{ member: member?.username ?? '' }}`,
+    },
+    failure: t`Error`,
     onSuccess: () => setBadgeId(''),
   });
-  const none = isError ? 'Failed to fetch badges' : data ? 'Choose a badge' : 'Loading badges';
+  const none = isError ? t`Failed to fetch badges` : data ? t`Choose a badge` : t`Loading badges`;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!member || !badge || grant.isPending) return;
     grant.mutate({ targetUserId: member.userId, badgeId });
   };
   return (
-    <Plate title="Grant a badge">
+    <Plate title={t`Grant a badge`}>
       <form className="grant-badge" onSubmit={submit}>
         {!to && <MemberPicker value={chosen} onChange={setChosen} />}
         <div className="grant-badge__what">
-          <Field label="Badge">
+          <Field label={t`Badge`}>
             <Select
               options={[{ value: '', label: none }, ...active.map(({ id, name }) => ({ value: id, label: name }))]}
               value={badge?.id ?? ''}
@@ -57,9 +62,9 @@ export function GrantBadge({ to }: { to?: ListedMember }) {
             className="stack__start"
             disabled={!member || !badge}
             busy={grant.isPending}
-            busyLabel="Granting"
+            busyLabel={t`Granting`}
           >
-            Grant Badge
+            <Trans>Grant Badge</Trans>
           </Button>
         </div>
       </form>
@@ -68,7 +73,7 @@ export function GrantBadge({ to }: { to?: ListedMember }) {
 }
 
 function sentenceOf(member: string | undefined, badge: string | undefined): string {
-  if (member && badge) return `Grant ${isolate(badge)} to ${member}`;
-  if (member) return `Choose a badge for ${member}.`;
-  return badge ? `Choose who gets ${isolate(badge)}.` : 'Choose a member and a badge.';
+  if (member && badge) return t`Grant ${{ badge: isolate(badge) }} to ${member}`;
+  if (member) return t`Choose a badge for ${member}.`;
+  return badge ? t`Choose who gets ${{ badge: isolate(badge) }}.` : t`Choose a member and a badge.`;
 }

@@ -2,12 +2,13 @@ import trophy from 'virtual:game-icon/trophy-cup';
 import { type MarketStatus, marketStatuses } from '@cinder/contract/betting/betting.rules.ts';
 import type { AdminMarket, BettingEvent } from '@cinder/contract/betting/betting.schemas.ts';
 import { isolate } from '@cinder/contract/shared/isolate.ts';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { AdminPanel } from '#admin/AdminPanel.tsx';
-import { counted } from '#lib/format/numbers.ts';
 import { useSetSearch } from '#lib/use-set-search.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
@@ -30,21 +31,21 @@ const AddEventDialog = lazyDialog(async () => (await import('./EventDialogs.tsx'
 const MarketDialog = lazyDialog(async () => (await import('./MarketDialog.tsx')).MarketDialog);
 
 const STATES = {
-  open: { label: 'Open', tone: 'ok' },
-  closed: { label: 'Closed', tone: 'quiet' },
-  settled: { label: 'Settled', tone: 'info' },
-  voided: { label: 'Voided', tone: 'warn' },
+  open: { label: t`Open`, tone: 'ok' },
+  closed: { label: t`Closed`, tone: 'quiet' },
+  settled: { label: t`Settled`, tone: 'info' },
+  voided: { label: t`Voided`, tone: 'warn' },
 } as const satisfies Record<AdminMarket['status'], object>;
 
 /** The states of a market, to choose from. */
 export const STATE_OPTIONS = [
-  { value: '', label: 'All states' },
+  { value: '', label: t`All states` },
   ...marketStatuses.map((value) => ({ value, label: STATES[value].label })),
 ];
 
 const TABS = [
-  { value: 'events', label: 'Tournaments' },
-  { value: 'markets', label: 'Markets' },
+  { value: 'events', label: t`Tournaments` },
+  { value: 'markets', label: t`Markets` },
 ];
 
 /** The back-office's Betting panel: what can be bet on, and the books. */
@@ -59,16 +60,18 @@ export function BettingPanel() {
     <AdminPanel
       action={
         <Button look="primary" onClick={() => setAdding(true)}>
-          <Plus />
-          Add Tournament
+          <Trans>
+            <Plus />
+            Add Tournament
+          </Trans>
         </Button>
       }
     >
-      <Tabs label="Betting" tabs={TABS} value={tab === 'markets' ? 'markets' : 'events'} onChange={show}>
-        <TabPanel value="events" failure="The tournaments could not be shown">
+      <Tabs label={t`Betting`} tabs={TABS} value={tab === 'markets' ? 'markets' : 'events'} onChange={show}>
+        <TabPanel value="events" failure={t`The tournaments could not be shown`}>
           <EventRows onAddMarket={setEvent} />
         </TabPanel>
-        <TabPanel value="markets" failure="The markets could not be shown">
+        <TabPanel value="markets" failure={t`The markets could not be shown`}>
           <MarketFilters />
         </TabPanel>
       </Tabs>
@@ -90,7 +93,7 @@ export function MarketFilters() {
   const setSearch = useSetSearch('/admin/betting');
   const { data } = useQuery(eventsQuery(1));
   const tournaments = [
-    { value: '', label: 'All tournaments' },
+    { value: '', label: t`All tournaments` },
     ...(data?.events ?? []).map(({ id, tournamentTitle }) => ({ value: id, label: tournamentTitle })),
   ];
   const show = (requested: { event?: string; status?: string }) => {
@@ -106,14 +109,14 @@ export function MarketFilters() {
   return (
     <>
       <div className="betting-admin__filters">
-        <Field label="Tournament">
+        <Field label={t`Tournament`}>
           <Select
             options={tournaments}
             value={championshipId ?? ''}
             onChange={({ target }) => show({ event: target.value })}
           />
         </Field>
-        <Field label="State">
+        <Field label={t`State`}>
           <Select
             options={STATE_OPTIONS}
             value={filter.status ?? ''}
@@ -137,12 +140,13 @@ export function MarketRows({ filter }: { filter: MarketFilter }) {
   return (
     <QueryState
       query={useQuery(adminMarketsQuery(page, filter))}
-      of="the markets"
+      loading={t`Loading the markets`}
+      failed={t`Failed to fetch the markets`}
       level={2}
       empty={{
         icon: trophy,
-        title: isFiltered ? 'No such markets' : 'No markets yet',
-        text: isFiltered ? 'Choose another tournament or state.' : 'Add one to a tournament that can be bet on.',
+        title: isFiltered ? t`No such markets` : t`No markets yet`,
+        text: isFiltered ? t`Choose another tournament or state.` : t`Add one to a tournament that can be bet on.`,
       }}
     >
       {({ markets, totalPages }) => (
@@ -152,7 +156,7 @@ export function MarketRows({ filter }: { filter: MarketFilter }) {
               <AdminMarketPlate key={market.id} market={market} />
             ))}
           </div>
-          <Pagination isFromTop label="Markets" page={page} totalPages={totalPages} onPage={setPage} />
+          <Pagination isFromTop label={t`Markets: pages`} page={page} totalPages={totalPages} onPage={setPage} />
         </>
       )}
     </QueryState>
@@ -165,17 +169,21 @@ function AdminMarketPlate({ market }: { market: AdminMarket }) {
   return (
     <Plate
       title={title}
-      aside={<Tag tone={tone}>{status === 'settled' && isRefunded(market) ? 'Refunded' : label}</Tag>}
+      aside={<Tag tone={tone}>{status === 'settled' && isRefunded(market) ? t`Refunded` : label}</Tag>}
     >
       <p className="market__line">{factsOf(market).join(' ')}</p>
-      <ul className="selections" aria-label={`Selections of ${title}`}>
+      <ul className="selections" aria-label={t`Selections of ${title}`}>
         {selections.map((selection) => (
           <li key={selection.id}>
             <SelectionLine selection={selection} />
           </li>
         ))}
       </ul>
-      {selections.length === 0 && <p className="muted">Nothing can be bet on yet: add a selection.</p>}
+      {selections.length === 0 && (
+        <p className="muted">
+          <Trans>Nothing can be bet on yet: add a selection.</Trans>
+        </p>
+      )}
       <MarketBooks market={market} />
       <MarketActions market={market} />
     </Plate>
@@ -188,9 +196,9 @@ function factsOf(market: AdminMarket): string[] {
   const isUndecided = status === 'open' || status === 'closed';
   return [
     `${isolate(tournamentTitle)}.`,
-    `${counted(wagerCount, 'wager')}.`,
-    ...(Number(houseCutPercent) > 0 ? [`Cut of the house: ${Number(houseCutPercent)}%.`] : []),
-    ...(status === 'open' && !isTakingWagers ? ['Its tournament takes no bets now.'] : []),
-    ...(proposed && isUndecided ? [`The bracket's winner: ${isolate(proposed.label)}.`] : []),
+    plural(wagerCount, { one: '# wager.', other: '# wagers.' }),
+    ...(Number(houseCutPercent) > 0 ? [t`Cut of the house: ${{ percent: Number(houseCutPercent) }}%.`] : []),
+    ...(status === 'open' && !isTakingWagers ? [t`Its tournament takes no bets now.`] : []),
+    ...(proposed && isUndecided ? [t`The bracket's winner: ${{ winner: isolate(proposed.label) }}.`] : []),
   ];
 }

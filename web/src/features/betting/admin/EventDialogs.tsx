@@ -1,5 +1,7 @@
 import type { BettingEvent } from '@cinder/contract/betting/betting.schemas.ts';
 import { isolate } from '@cinder/contract/shared/isolate.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useForm, useFormContext } from 'react-hook-form';
 import { EditorDialog } from '#admin/EditorDialog.tsx';
@@ -17,7 +19,7 @@ type EventValues = Required<EventInput>;
 
 const EMPTY: EventValues = { tournamentId: '', season: '', stage: '', isBettingOpen: true };
 const check = issuesResolver<EventValues>(({ tournamentId }) =>
-  tournamentId ? [] : [{ path: ['tournamentId'], message: 'Choose a tournament' }],
+  tournamentId ? [] : [{ path: ['tournamentId'], message: t`Choose a tournament` }],
 );
 
 /** Lets a championship tournament be bet on. */
@@ -25,13 +27,13 @@ export function AddEventDialog({ onClose }: { onClose: () => void }) {
   const form = useForm<EventValues>({ defaultValues: EMPTY, resolver: check });
   const onSave = async (values: EventValues) => {
     const saved = await bettingAdmin.createEvent(values);
-    showToast({ title: 'Tournament Added', text: saved.tournamentTitle, tone: 'good' });
+    showToast({ title: t`Tournament Added`, text: saved.tournamentTitle, tone: 'good' });
   };
   return (
     <EditorDialog
-      title="Add tournament"
-      saveLabel="Add tournament"
-      failure="Failed to add the tournament"
+      title={t`Add tournament`}
+      saveLabel={t`Add tournament`}
+      failure={t`Failed to add the tournament`}
       className="stack"
       form={form}
       fieldOf={{ betting_event_exists: 'tournamentId', betting_not_championship: 'tournamentId' }}
@@ -40,7 +42,9 @@ export function AddEventDialog({ onClose }: { onClose: () => void }) {
     >
       <TournamentField />
       <StageFields />
-      <Form.OnOff name="isBettingOpen">Takes bets at once</Form.OnOff>
+      <Form.OnOff name="isBettingOpen">
+        <Trans>Takes bets at once</Trans>
+      </Form.OnOff>
     </EditorDialog>
   );
 }
@@ -51,13 +55,13 @@ export function EditEventDialog({ event, onClose }: { event: BettingEvent; onClo
   const form = useForm({ defaultValues: { season, stage } });
   const onSave = async (values: { season: string; stage: string }, version: string | undefined) => {
     await bettingAdmin.updateEvent({ id, version, ...values });
-    showToast({ title: 'Tournament Updated', text: tournamentTitle, tone: 'good' });
+    showToast({ title: t`Tournament Updated`, text: tournamentTitle, tone: 'good' });
   };
   return (
     <EditorDialog
-      title={`Edit: ${isolate(tournamentTitle)}`}
-      saveLabel="Save"
-      failure="Failed to update the tournament"
+      title={t`Edit: ${{ tournament: isolate(tournamentTitle) }}`}
+      saveLabel={t`Save`}
+      failure={t`Failed to update the tournament`}
       className="stack"
       form={form}
       version={event.version}
@@ -73,13 +77,13 @@ function TournamentField() {
   const { register, formState } = useFormContext<EventValues>();
   const { data: tournaments = [], error } = useQuery(championshipTournamentsQuery);
   const options = [
-    { value: '', label: 'Choose a tournament' },
+    { value: '', label: t`Choose a tournament` },
     ...tournaments.map(({ id, title }) => ({ value: id, label: title })),
   ];
   return (
     <Field
-      label="Tournament"
-      hint="Championship tournaments alone"
+      label={t`Tournament`}
+      hint={t`Championship tournaments alone`}
       error={formState.errors.tournamentId?.message ?? error?.message}
     >
       <Select options={options} {...register('tournamentId')} />
@@ -90,8 +94,8 @@ function TournamentField() {
 function StageFields() {
   return (
     <>
-      <Form.Text name="season" label="Season" hint="May be empty" maxLength={50} />
-      <Form.Text name="stage" label="Stage" hint="May be empty" maxLength={100} />
+      <Form.Text name="season" label={t`Season`} hint={t`May be empty`} maxLength={50} />
+      <Form.Text name="stage" label={t`Stage`} hint={t`May be empty`} maxLength={100} />
     </>
   );
 }

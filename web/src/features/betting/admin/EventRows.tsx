@@ -1,12 +1,13 @@
 import trophy from 'virtual:game-icon/trophy-cup';
 import type { BettingEvent } from '@cinder/contract/betting/betting.schemas.ts';
+import { t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { bettingAdmin } from '#api/bettingAdmin.ts';
 import { useWrite } from '#lib/changes.ts';
-import { counted } from '#lib/format/numbers.ts';
 import { STATUS_LABELS, STATUS_TONES } from '#lib/format/tournament-status.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
@@ -25,23 +26,23 @@ export function EventRows({ onAddMarket }: { onAddMarket: (event: BettingEvent) 
   return (
     <QueryState
       query={useQuery(eventsQuery(page))}
-      loading="Loading the tournaments"
-      of="the events"
+      loading={t`Loading the tournaments`}
+      failed={t`Failed to fetch the events`}
       level={2}
       empty={{
         icon: trophy,
-        title: 'No tournaments yet',
-        text: 'Add a championship tournament that can be bet on.',
+        title: t`No tournaments yet`,
+        text: t`Add a championship tournament that can be bet on.`,
       }}
     >
       {({ events, totalPages }) => (
         <>
-          <ul aria-label="Tournaments that can be bet on">
+          <ul aria-label={t`Tournaments that can be bet on`}>
             {events.map((event) => (
               <EventRow key={event.id} event={event} onAddMarket={onAddMarket} />
             ))}
           </ul>
-          <Pagination isFromTop label="Tournaments" page={page} totalPages={totalPages} onPage={setPage} />
+          <Pagination isFromTop label={t`Tournaments: pages`} page={page} totalPages={totalPages} onPage={setPage} />
         </>
       )}
     </QueryState>
@@ -61,22 +62,34 @@ function EventRow({ event, onAddMarket }: { event: BettingEvent; onAddMarket: (e
         </span>
         <span className="betting-admin__facts">
           <Link className="link-inline" to="/admin/betting" search={{ tab: 'markets', event: id }}>
-            {counted(marketCount, 'market')}
-            <span className="sr-only"> of {tournamentTitle}</span>
+            <Trans>
+              <Plural value={marketCount} one="# market" other="# markets" />
+              <span className="sr-only"> of {tournamentTitle}</span>
+            </Trans>
           </Link>
           {[season, stage].filter(Boolean).map((fact) => `, ${fact}`)}
         </span>
       </span>
-      {isAhead ? <TakesBets event={event} /> : <span className="betting-admin__facts">Takes no more bets</span>}
+      {isAhead ? (
+        <TakesBets event={event} />
+      ) : (
+        <span className="betting-admin__facts">
+          <Trans>Takes no more bets</Trans>
+        </span>
+      )}
       <div className="betting-admin__buttons">
         <Button size="sm" look="quiet" onClick={() => setEditing(true)}>
-          <Pencil />
-          Edit<span className="sr-only"> {tournamentTitle}</span>
+          <Trans>
+            <Pencil />
+            Edit<span className="sr-only"> {tournamentTitle}</span>
+          </Trans>
         </Button>
         {isAhead && (
           <Button size="sm" onClick={() => onAddMarket(event)}>
-            <Plus />
-            Add market<span className="sr-only"> on {tournamentTitle}</span>
+            <Trans>
+              <Plus />
+              Add market<span className="sr-only"> on {tournamentTitle}</span>
+            </Trans>
           </Button>
         )}
       </div>
@@ -88,10 +101,10 @@ function EventRow({ event, onAddMarket }: { event: BettingEvent; onAddMarket: (e
 function TakesBets({ event: { id, tournamentTitle, isBettingOpen } }: { event: BettingEvent }) {
   const update = useWrite(bettingAdmin.updateEvent, {
     done: (_, requested) => ({
-      title: requested.isBettingOpen ? 'Betting Opened' : 'Betting Closed',
+      title: requested.isBettingOpen ? t`Betting Opened` : t`Betting Closed`,
       text: tournamentTitle,
     }),
-    failure: 'Failed to update the event',
+    failure: t`Failed to update the event`,
   });
   const isOpen = update.isPending ? update.variables.isBettingOpen : isBettingOpen;
   return (
@@ -100,7 +113,9 @@ function TakesBets({ event: { id, tournamentTitle, isBettingOpen } }: { event: B
       disabled={update.isPending}
       onChange={({ target }) => update.mutate({ id, isBettingOpen: target.checked })}
     >
-      Takes bets<span className="sr-only">: {tournamentTitle}</span>
+      <Trans>
+        Takes bets<span className="sr-only">: {tournamentTitle}</span>
+      </Trans>
     </Switch>
   );
 }

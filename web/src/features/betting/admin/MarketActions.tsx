@@ -1,5 +1,7 @@
 import type { AdminMarket, Selection } from '@cinder/contract/betting/betting.schemas.ts';
 import { isolate } from '@cinder/contract/shared/isolate.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { bettingAdmin } from '#api/bettingAdmin.ts';
 import { useKeyedWrite } from '#lib/attempts.ts';
@@ -21,10 +23,10 @@ const SelectionDialog = lazyDialog(async () => (await import('./SelectionDialog.
 
 /** What is done to a market as a whole, and what is said then. */
 const ACTIONS = {
-  close: { call: bettingAdmin.closeMarket, done: 'Market Closed' },
-  open: { call: bettingAdmin.openMarket, done: 'Market Opened' },
-  void: { call: bettingAdmin.voidMarket, done: 'Market Voided' },
-  revert: { call: bettingAdmin.revertMarket, done: 'Settlement Reverted' },
+  close: { call: bettingAdmin.closeMarket, done: t`Market Closed` },
+  open: { call: bettingAdmin.openMarket, done: t`Market Opened` },
+  void: { call: bettingAdmin.voidMarket, done: t`Market Voided` },
+  revert: { call: bettingAdmin.revertMarket, done: t`Settlement Reverted` },
 };
 
 type MarketAction = keyof typeof ACTIONS | { settle: string };
@@ -39,8 +41,8 @@ export function MarketActions({ market }: { market: AdminMarket }) {
         ? ACTIONS[what].call({ id }, key)
         : bettingAdmin.settleMarket({ id, selectionId: what.settle }, key),
     {
-      done: (_, what) => ({ title: typeof what === 'string' ? ACTIONS[what].done : 'Market Settled', text: title }),
-      failure: 'Failed to change the market',
+      done: (_, what) => ({ title: typeof what === 'string' ? ACTIONS[what].done : t`Market Settled`, text: title }),
+      failure: t`Failed to change the market`,
       onSuccess: () => setConfirming(null),
     },
   );
@@ -49,29 +51,29 @@ export function MarketActions({ market }: { market: AdminMarket }) {
     <div className="betting-admin__actions">
       {status === 'open' && (
         <Button busy={action.isPending && !confirming} onClick={() => action.mutate('close')}>
-          Close{named}
+          <Trans>Close{named}</Trans>
         </Button>
       )}
       {status === 'closed' && (
         <>
           <Button look="primary" disabled={action.isPending} onClick={() => setConfirming('settle')}>
-            Settle{named}
+            <Trans>Settle{named}</Trans>
           </Button>
           {AHEAD.has(tournamentStatus) && (
             <Button busy={action.isPending && !confirming} onClick={() => action.mutate('open')}>
-              Open again{named}
+              <Trans>Open again{named}</Trans>
             </Button>
           )}
         </>
       )}
       {(status === 'open' || status === 'closed') && wagerCount === 0 && (
         <Button disabled={action.isPending} onClick={() => setConfirming('select')}>
-          Add selection{named}
+          <Trans>Add selection{named}</Trans>
         </Button>
       )}
       {(status === 'open' || status === 'closed') && (
         <Button look="danger" disabled={action.isPending} onClick={() => setConfirming('void')}>
-          Void{named}
+          <Trans>Void{named}</Trans>
         </Button>
       )}
       {market.revertableUntil && (
@@ -90,30 +92,28 @@ export function MarketActions({ market }: { market: AdminMarket }) {
       )}
       {confirming === 'void' && (
         <ConfirmDialog
-          title={`Void ${isolate(title)}?`}
-          confirmLabel="Void market"
+          title={t`Void ${{ market: isolate(title) }}?`}
+          confirmLabel={t`Void market`}
           isDestructive
           isBusy={action.isPending}
-          busyLabel="Voiding"
+          busyLabel={t`Voiding`}
           onConfirm={() => action.mutate('void')}
           onCancel={() => setConfirming(null)}
         >
-          Every stake goes back, {formatExact(market.books.stakes)} in all, and the reserve to the house. It cannot be
-          undone.
+          {t`Every stake goes back, ${{ stakes: formatExact(market.books.stakes) }} in all, and the reserve to the house. It cannot be undone.`}
         </ConfirmDialog>
       )}
       {confirming === 'revert' && (
         <ConfirmDialog
-          title={`Revert the settlement of ${isolate(title)}?`}
-          confirmLabel="Revert"
+          title={t`Revert the settlement of ${{ market: isolate(title) }}?`}
+          confirmLabel={t`Revert`}
           isDestructive
           isBusy={action.isPending}
-          busyLabel="Reverting"
+          busyLabel={t`Reverting`}
           onConfirm={() => action.mutate('revert')}
           onCancel={() => setConfirming(null)}
         >
-          The payouts, {formatExact(market.books.payouts)} in all, are taken back and the stakes held again. The market
-          is closed.
+          {t`The payouts, ${{ payouts: formatExact(market.books.payouts) }} in all, are taken back and the stakes held again. The market is closed.`}
         </ConfirmDialog>
       )}
     </div>
@@ -127,7 +127,9 @@ function RevertButton({ until, onClick, children }: { until: string; onClick: ()
   return (
     <Button look="danger" onClick={onClick}>
       <span>
-        Revert, <span className="betting-admin__clock">{formatClock(seconds)}</span> left
+        <Trans>
+          Revert, <span className="betting-admin__clock">{formatClock(seconds)}</span> left
+        </Trans>
       </span>
       {children}
     </Button>
@@ -149,23 +151,23 @@ function SettleDialog({ market, isBusy, onSettle, onClose }: SettleDialogProps) 
   const footer = (
     <>
       <Button look="quiet" onClick={onClose}>
-        Cancel
+        <Trans>Cancel</Trans>
       </Button>
       <Button
         look="primary"
         className="bet-button"
         disabled={!winner}
         busy={isBusy}
-        busyLabel="Settling"
+        busyLabel={t`Settling`}
         onClick={() => winner && onSettle(winner.id)}
       >
-        {winner ? `Settle for ${shortLabel(winner.label)}` : 'Settle'}
+        {winner ? t`Settle for ${{ winner: shortLabel(winner.label) }}` : t`Settle`}
       </Button>
     </>
   );
   return (
-    <Dialog title={`Settle: ${isolate(title)}`} onClose={onClose} footer={footer}>
-      <ChoiceGroup label="Who won" className="market__choices">
+    <Dialog title={t`Settle: ${{ market: isolate(title) }}`} onClose={onClose} footer={footer}>
+      <ChoiceGroup label={t`Who won`} className="market__choices">
         {selections.map((selection) => (
           <Choice
             key={selection.id}
@@ -180,9 +182,12 @@ function SettleDialog({ market, isBusy, onSettle, onClose }: SettleDialogProps) 
         ))}
       </ChoiceGroup>
       <p className="settle__outcome" role="status">
-        <span>{winner ? paidText(market, winner) : 'Choose the winner to see what is paid.'}</span>
+        <span>{winner ? paidText(market, winner) : t`Choose the winner to see what is paid.`}</span>
         {winner && proposedSelectionId && winner.id !== proposedSelectionId && (
-          <span> The bracket says somebody else won.</span>
+          <span>
+            {' '}
+            <Trans>The bracket says somebody else won.</Trans>
+          </span>
         )}
       </p>
     </Dialog>
@@ -190,9 +195,9 @@ function SettleDialog({ market, isBusy, onSettle, onClose }: SettleDialogProps) 
 }
 
 function paidText({ books, wagerCount }: AdminMarket, winner: Selection): string {
-  if (wagerCount === 0) return 'Nobody bet on this market. The reserve goes to the house.';
+  if (wagerCount === 0) return t`Nobody bet on this market. The reserve goes to the house.`;
   if (Number(winner.totalStake) === 0) {
-    return `Nobody bet on ${isolate(winner.label)}: every stake goes back, ${formatExact(books.stakes)} in all.`;
+    return t`Nobody bet on ${{ winner: isolate(winner.label) }}: every stake goes back, ${{ stakes: formatExact(books.stakes) }} in all.`;
   }
-  return `${formatExact(winner.totalStake)} was staked on ${isolate(winner.label)}, of ${formatExact(books.stakes)}. Each 1.00 of it is paid ${winner.currentOdds}. It can be reverted within 10 minutes.`;
+  return t`${{ stake: formatExact(winner.totalStake) }} was staked on ${{ winner: isolate(winner.label) }}, of ${{ stakes: formatExact(books.stakes) }}. Each 1.00 of it is paid ${{ odds: winner.currentOdds ?? '' }}. It can be reverted within 10 minutes.`;
 }

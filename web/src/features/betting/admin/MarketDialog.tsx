@@ -1,6 +1,8 @@
 import { MAX_HOUSE_CUT_PERCENT, MAX_SELECTIONS } from '@cinder/contract/betting/betting.rules.ts';
 import type { BettingEvent } from '@cinder/contract/betting/betting.schemas.ts';
 import { isolate } from '@cinder/contract/shared/isolate.ts';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useForm, useFormContext, useWatch } from 'react-hook-form';
 import { EditorDialog } from '#admin/EditorDialog.tsx';
@@ -25,8 +27,8 @@ interface MarketDialogProps {
 }
 
 const ODDS = [
-  { value: 'pari_mutuel', label: 'Pooled: winners share the stakes' },
-  { value: 'fixed', label: 'Fixed: paid out of stakes and reserve' },
+  { value: 'pari_mutuel', label: t`Pooled: winners share the stakes` },
+  { value: 'fixed', label: t`Fixed: paid out of stakes and reserve` },
 ];
 
 /** Makes a market; it takes bets as soon as its tournament does. */
@@ -39,14 +41,14 @@ export function MarketDialog({ event, onSaved, onClose }: MarketDialogProps) {
   });
   const onSave = async (values: MarketFormValues) => {
     const saved = await create.mutateAsync(toInput(values));
-    showToast({ title: 'Market Added', text: saved.title, tone: 'good' });
+    showToast({ title: t`Market Added`, text: saved.title, tone: 'good' });
     onSaved();
   };
   return (
     <EditorDialog
-      title={`Add market: ${isolate(event.tournamentTitle)}`}
-      saveLabel="Add market"
-      failure="Failed to add the market"
+      title={t`Add market: ${{ tournament: isolate(event.tournamentTitle) }}`}
+      saveLabel={t`Add market`}
+      failure={t`Failed to add the market`}
       width="lg"
       className="columns"
       form={form}
@@ -65,21 +67,21 @@ function MarketFields() {
   const isFixed = useWatch({ control, name: 'oddsType' }) === 'fixed';
   return (
     <>
-      <Form.Text name="title" label="Title" hint="What is bet on, as a question" maxLength={200} />
-      <Form.Text name="marketType" label="Type" maxLength={50} />
-      <Form.Choice name="oddsType" label="Odds" options={ODDS} />
+      <Form.Text name="title" label={t`Title`} hint={t`What is bet on, as a question`} maxLength={200} />
+      <Form.Text name="marketType" label={t`Type`} maxLength={50} />
+      <Form.Choice name="oddsType" label={t`Odds`} options={ODDS} />
       {!isFixed && (
         <Form.Text
           name="houseCutPercent"
-          label="Cut of the house in percent"
-          hint={`0 to ${MAX_HOUSE_CUT_PERCENT}`}
+          label={t`Cut of the house in percent`}
+          hint={t`0 to ${MAX_HOUSE_CUT_PERCENT}`}
           inputMode="decimal"
         />
       )}
       <Form.Text
         name="houseReserve"
-        label={`Reserve in ${tokenSymbol}`}
-        hint="Made for this market; what is left goes to the house"
+        label={t`Reserve in ${tokenSymbol}`}
+        hint={t`Made for this market; what is left goes to the house`}
         inputMode="decimal"
       />
     </>
@@ -95,18 +97,22 @@ function SelectionFields({ slug }: { slug: string }) {
     replace(entrants.map(({ registrationId }) => ({ ...EMPTY_SELECTION, refRegistrationId: registrationId })));
   return (
     <fieldset className="stack columns__full">
-      <legend className="field__label">Selections</legend>
+      <legend className="field__label">
+        <Trans>Selections</Trans>
+      </legend>
       {fields.map(({ id }, index) => (
         <SelectionRow key={id} index={index} options={options} onRemove={() => remove(index)} />
       ))}
       <div className="cluster">
         <Button size="sm" onClick={() => append({ ...EMPTY_SELECTION })}>
-          <Plus />
-          Add selection
+          <Trans>
+            <Plus />
+            Add selection
+          </Trans>
         </Button>
         {entrants.length > 0 && entrants.length <= MAX_SELECTIONS && (
           <Button size="sm" onClick={addAll}>
-            {entrants.length === 1 ? 'Use the one entrant' : `Use all ${entrants.length} entrants`}
+            {plural(entrants.length, { one: 'Use the one entrant', other: 'Use all # entrants' })}
           </Button>
         )}
       </div>
@@ -126,16 +132,16 @@ function SelectionRow({ index, options, onRemove }: SelectionRowProps) {
   const number = index + 1;
   return (
     <div className="market-editor__selection" data-has-odds={isFixed}>
-      <Form.Choice name={`selections.${index}.refRegistrationId`} label={`Entrant ${number}`} options={options} />
-      <Form.Text name={`selections.${index}.label`} label={`Label ${number}`} maxLength={120} />
+      <Form.Choice name={`selections.${index}.refRegistrationId`} label={t`Entrant ${number}`} options={options} />
+      <Form.Text name={`selections.${index}.label`} label={t`Label ${number}`} maxLength={120} />
       {isFixed && (
-        <Form.Text name={`selections.${index}.fixedOdds`} label={`Odds ${number}`} inputMode="decimal" maxLength={7} />
+        <Form.Text name={`selections.${index}.fixedOdds`} label={t`Odds ${number}`} inputMode="decimal" maxLength={7} />
       )}
       <Button
         look="quiet"
         size="icon"
         className="market-editor__remove"
-        aria-label={`Remove selection ${number}`}
+        aria-label={t`Remove selection ${number}`}
         onClick={onRemove}
       >
         <Trash2 />

@@ -1,6 +1,7 @@
 import { newSelection } from '@cinder/contract/betting/betting.admin-api.ts';
 import type { AdminMarket } from '@cinder/contract/betting/betting.schemas.ts';
 import { isolate } from '@cinder/contract/shared/isolate.ts';
+import { t } from '@lingui/core/macro';
 import { useForm } from 'react-hook-form';
 import { EditorDialog } from '#admin/EditorDialog.tsx';
 import { bettingAdmin } from '#api/bettingAdmin.ts';
@@ -25,22 +26,22 @@ export function SelectionDialog({ market, onClose }: { market: AdminMarket; onCl
   });
   const onSave = async (values: SelectionValues) => {
     await add.mutateAsync({ id: market.id, ...toSelection(values, oddsType) });
-    showToast({ title: 'Selection Added', text: title, tone: 'good' });
+    showToast({ title: t`Selection Added`, text: title, tone: 'good' });
   };
   return (
     <EditorDialog
-      title={`Add selection: ${isolate(title)}`}
-      saveLabel="Add selection"
-      failure="Failed to add the selection"
+      title={t`Add selection: ${{ market: isolate(title) }}`}
+      saveLabel={t`Add selection`}
+      failure={t`Failed to add the selection`}
       className="stack"
       form={form}
       fieldOf={{ market_has_wagers: 'label', market_settled: 'label' }}
       onSave={onSave}
       onClose={onClose}
     >
-      <Form.Choice name="refRegistrationId" label="Entrant" options={options} />
-      <Form.Text name="label" label="Label" hint="The entrant's name when empty" maxLength={120} />
-      {oddsType === 'fixed' && <Form.Text name="fixedOdds" label="Odds" inputMode="decimal" maxLength={7} />}
+      <Form.Choice name="refRegistrationId" label={t`Entrant`} options={options} />
+      <Form.Text name="label" label={t`Label`} hint={t`The entrant's name when empty`} maxLength={120} />
+      {oddsType === 'fixed' && <Form.Text name="fixedOdds" label={t`Odds`} inputMode="decimal" maxLength={7} />}
     </EditorDialog>
   );
 }

@@ -2,6 +2,7 @@ import type { bettingAdminEndpoints } from '@cinder/contract/betting/betting.adm
 import type { MarketStatus } from '@cinder/contract/betting/betting.rules.ts';
 import type { BodyInput } from '@cinder/contract/shared/endpoint.ts';
 import type { TournamentStatus } from '@cinder/contract/tournaments/tournaments.rules.ts';
+import { t } from '@lingui/core/macro';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { bettingAdmin } from '#api/bettingAdmin.ts';
 import { tournaments } from '#api/tournaments.ts';
@@ -58,7 +59,7 @@ export function useEntrantOptions(slug: string) {
   const { data: tournament } = useQuery(entrantsQuery(slug));
   const entrants = tournament?.entrants.filter(({ isDropped }) => !isDropped) ?? [];
   const options = [
-    { value: '', label: 'None: the label alone' },
+    { value: '', label: t`None: the label alone` },
     ...entrants.map(({ registrationId, name }) => ({ value: registrationId, label: name })),
   ];
   return { entrants, options };

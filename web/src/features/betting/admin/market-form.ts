@@ -1,5 +1,6 @@
 import { newMarket } from '@cinder/contract/betting/betting.admin-api.ts';
 import type { OddsType } from '@cinder/contract/betting/betting.rules.ts';
+import { t } from '@lingui/core/macro';
 import { issuesResolver } from '#lib/form-errors.ts';
 import type { MarketInput } from './betting-admin.queries.ts';
 
@@ -71,6 +72,6 @@ export function doubled(selections: readonly SelectionValues[]) {
     const isSameEntrant =
       refRegistrationId !== '' && earlier.some((one) => one.refRegistrationId === refRegistrationId);
     const field = isSameEntrant ? 'refRegistrationId' : isSameLabel ? 'label' : null;
-    return field ? [{ path: ['selections', index, field], message: 'This selection is there already' }] : [];
+    return field ? [{ path: ['selections', index, field], message: t`This selection is there already` }] : [];
   });
 }

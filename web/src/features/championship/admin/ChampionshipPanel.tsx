@@ -1,5 +1,6 @@
 import type { ChampionshipEvent } from '@cinder/contract/championship/championship.api.ts';
 import { SEASON_LIMITS } from '@cinder/contract/championship/championship.rules.ts';
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -20,17 +21,27 @@ const EventDialog = lazyDialog(async () => (await import('./EventDialog.tsx')).E
 const ParticipantsDialog = lazyDialog(async () => (await import('./ParticipantsDialog.tsx')).ParticipantsDialog);
 const PlayerDialog = lazyDialog(async () => (await import('./PlayerDialog.tsx')).PlayerDialog);
 
-const ADDED_PLAYER = {
-  createTitle: 'Add player',
-  create: 'Add player',
-  created: 'Player Added',
-  createFailed: 'Failed to add championship player',
+const PLAYER = {
+  create: t`Add player`,
+  created: t`Player Added`,
+  createFailed: t`Failed to add championship player`,
+  editTitle: t`Edit player`,
+  save: t`Save player`,
+  updated: t`Player Updated`,
+  updateFailed: t`Failed to update player`,
+  deleted: t`Player Deleted`,
+  deleteFailed: t`Failed to delete player`,
 };
-const ADDED_EVENT = {
-  createTitle: 'Add event',
-  create: 'Add event',
-  created: 'Event Added',
-  createFailed: 'Failed to add championship event',
+const EVENT = {
+  create: t`Add event`,
+  created: t`Event Added`,
+  createFailed: t`Failed to add championship event`,
+  editTitle: t`Edit event`,
+  save: t`Save event`,
+  updated: t`Event Updated`,
+  updateFailed: t`Failed to update event`,
+  deleted: t`Event Deleted`,
+  deleteFailed: t`Failed to delete event`,
 };
 
 /** A new event like another: upcoming, at a time of its own. */
@@ -51,46 +62,46 @@ export function ChampionshipPanel() {
   const { data: season } = useQuery(seasonQuery());
   const [participantsOf, setParticipantsOf] = useState<ChampionshipEvent | null>(null);
   const players = useResource({
-    resource: { one: 'player', texts: ADDED_PLAYER },
+    resource: PLAYER,
     editor: PlayerDialog,
     remove: championshipAdmin.deletePlayer,
-    lost: 'The points and places of this player go too. Events that were won stay won.',
+    lost: t`The points and places of this player go too. Events that were won stay won.`,
   });
   const events = useResource({
-    resource: { one: 'event', texts: ADDED_EVENT },
+    resource: EVENT,
     editor: EventDialog,
     remove: championshipAdmin.deleteEvent,
     copyOf: copyOfEvent,
-    lost: 'Who took part is forgotten with it. Points that it gave stay with the players.',
+    lost: t`Who took part is forgotten with it. Points that it gave stay with the players.`,
   });
   const show = (value: string) =>
     setSearch(value === 'players' ? {} : { tab: value as Exclude<typeof tab, 'players'> });
   const filled = (name: string, count: number | undefined, of: number) =>
     count === undefined ? name : `${name} ${count}/${of}`;
   const tabs = [
-    { value: 'players', label: filled('Players Management', season?.playerCount, SEASON_LIMITS.players) },
-    { value: 'events', label: filled('Events Management', season?.eventCount, SEASON_LIMITS.events) },
-    { value: 'season', label: 'Season' },
+    { value: 'players', label: filled(t`Players Management`, season?.playerCount, SEASON_LIMITS.players) },
+    { value: 'events', label: filled(t`Events Management`, season?.eventCount, SEASON_LIMITS.events) },
+    { value: 'season', label: t`Season` },
   ];
   return (
     <AdminPanel
       action={
         tab !== 'season' &&
         (tab === 'players' ? (
-          <CreateButton label="Add Player" onClick={players.onCreate} />
+          <CreateButton label={t`Add Player`} onClick={players.onCreate} />
         ) : (
-          <CreateButton label="Add Event" onClick={events.onCreate} />
+          <CreateButton label={t`Add Event`} onClick={events.onCreate} />
         ))
       }
     >
-      <Tabs label="Championship" tabs={tabs} value={tab} onChange={show}>
-        <TabPanel value="players" failure="The players could not be shown">
+      <Tabs label={t`Championship`} tabs={tabs} value={tab} onChange={show}>
+        <TabPanel value="players" failure={t`The players could not be shown`}>
           <PlayerRows {...players.rows} />
         </TabPanel>
-        <TabPanel value="events" failure="The events could not be shown">
+        <TabPanel value="events" failure={t`The events could not be shown`}>
           <EventRows {...events.rows} onParticipants={setParticipantsOf} />
         </TabPanel>
-        <TabPanel value="season" failure="The season could not be shown">
+        <TabPanel value="season" failure={t`The season could not be shown`}>
           <SeasonForm />
         </TabPanel>
       </Tabs>

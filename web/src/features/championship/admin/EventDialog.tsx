@@ -1,5 +1,7 @@
 import type { ChampionshipEvent } from '@cinder/contract/championship/championship.api.ts';
 import { championshipStatuses } from '@cinder/contract/championship/championship.rules.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
 import { useId } from 'react';
@@ -37,22 +39,22 @@ export function EventDialog(props: EditorProps<ChampionshipEvent>) {
 function EventFields() {
   return (
     <>
-      <Form.Text name="title" label="Title" maxLength={200} />
-      <Form.Text name="eventDate" label="Date and time" type="datetime-local" />
+      <Form.Text name="title" label={t`Title`} maxLength={200} />
+      <Form.Text name="eventDate" label={t`Date and time`} type="datetime-local" />
       <GameField />
       <Form.Text
         name="gameCode"
-        label="Game code"
-        hint="Short, for the plaque; may be empty"
+        label={t`Game code`}
+        hint={t`Short, for the plaque; may be empty`}
         spellCheck={false}
         maxLength={50}
       />
-      <Form.Text name="eventType" label="Type" maxLength={50} />
-      <Form.Choice name="status" label="Status" options={STATUSES} />
-      <Form.Text name="prizePool" label="Prize pool" maxLength={200} />
-      <Form.Text name="maxPlayers" label="Max players" hint="8 where it is empty" inputMode="numeric" />
+      <Form.Text name="eventType" label={t`Type`} maxLength={50} />
+      <Form.Choice name="status" label={t`Status`} options={STATUSES} />
+      <Form.Text name="prizePool" label={t`Prize pool`} maxLength={200} />
+      <Form.Text name="maxPlayers" label={t`Max players`} hint={t`8 where it is empty`} inputMode="numeric" />
       <div className="columns__full">
-        <Form.Area name="description" label="Description" rows={3} maxLength={5000} />
+        <Form.Area name="description" label={t`Description`} rows={3} maxLength={5000} />
       </div>
       <StatsLinks />
     </>
@@ -74,7 +76,7 @@ function GameField() {
     else if (isOfList) setValue('gameCode', '', { shouldDirty: true });
   };
   return (
-    <Field label="Game" error={formState.errors.gameName?.message}>
+    <Field label={t`Game`} error={formState.errors.gameName?.message}>
       <Input
         autoComplete="off"
         maxLength={100}
@@ -100,11 +102,13 @@ function StatsLinks() {
   const { fields, append, remove } = useFieldArray({ control, name: 'statsLinks' });
   return (
     <fieldset className="stack stack--tight columns__full">
-      <legend className="field__label">Stats links</legend>
+      <legend className="field__label">
+        <Trans>Stats links</Trans>
+      </legend>
       {fields.map(({ id }, index) => (
         <div key={id} className="stats-link">
           <div className="stats-link__address">
-            <Field label={`Link ${index + 1}`} error={formState.errors.statsLinks?.[index]?.message}>
+            <Field label={t`Link ${{ number: index + 1 }}`} error={formState.errors.statsLinks?.[index]?.message}>
               <Input type="url" autoComplete="off" maxLength={2000} {...register(`statsLinks.${index}.url`)} />
             </Field>
           </div>
@@ -112,7 +116,7 @@ function StatsLinks() {
             look="quiet"
             size="icon"
             className="stats-link__remove"
-            aria-label={`Remove link ${index + 1}`}
+            aria-label={t`Remove link ${{ number: index + 1 }}`}
             onClick={() => remove(index)}
           >
             <Trash2 />
@@ -120,8 +124,10 @@ function StatsLinks() {
         </div>
       ))}
       <Button size="sm" className="stack__start" onClick={() => append({ url: '' })}>
-        <Plus />
-        Add link
+        <Trans>
+          <Plus />
+          Add link
+        </Trans>
       </Button>
     </fieldset>
   );

@@ -1,6 +1,8 @@
 import trophy from 'virtual:game-icon/trophy-cup';
 import type { ChampionshipEvent, ChampionshipPlayer } from '@cinder/contract/championship/championship.api.ts';
 import { isolate } from '@cinder/contract/shared/isolate.ts';
+import { plural, t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
@@ -8,7 +10,6 @@ import { AdminMemberLink } from '#admin/AdminPanel.tsx';
 import { EditAndDelete, type RowActions } from '#admin/ResourcePanel.tsx';
 import { championshipAdmin } from '#api/championshipAdmin.ts';
 import { useWrite } from '#lib/changes.ts';
-import { counted } from '#lib/format/numbers.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
@@ -22,12 +23,21 @@ import '../championship.css';
 import './championship-admin.css';
 
 const PRIZES = {
-  winnerId: { label: 'Winner', name: 'winnerName', username: 'winnerUsername', done: 'Winner Chosen' },
+  winnerId: {
+    label: t`Winner`,
+    labelOf: (event: string) => t`Winner of ${event}`,
+    choose: t`Winner: choose`,
+    name: 'winnerName',
+    username: 'winnerUsername',
+    done: t`Winner Chosen`,
+  },
   challengeWinnerId: {
-    label: 'Challenge',
+    label: t`Challenge`,
+    labelOf: (event: string) => t`Challenge of ${event}`,
+    choose: t`Challenge: choose`,
     name: 'challengeWinnerName',
     username: 'challengeWinnerUsername',
-    done: 'Challenge Winner Chosen',
+    done: t`Challenge Winner Chosen`,
   },
 } as const;
 
@@ -41,14 +51,15 @@ export function EventRows(actions: EventRowsProps) {
   return (
     <QueryState
       query={useQuery(championshipEventsQuery)}
-      of="the events"
-      empty={{ icon: trophy, title: 'No Events Yet', text: 'Add the first of twelve.' }}
+      loading={t`Loading the events`}
+      failed={t`Failed to fetch the events`}
+      empty={{ icon: trophy, title: t`No Events Yet`, text: t`Add the first of twelve.` }}
     >
       {(events) =>
         bySeason(events, season?.year).map(({ year, events: held }) => (
           <section key={year} className="series-season" aria-labelledby={`season-${year}`}>
-            <SectionHead id={`season-${year}`} title={`Season ${year}`} count={held.length} />
-            <ul aria-label={`Events of season ${year}`}>
+            <SectionHead id={`season-${year}`} title={t`Season ${year}`} count={held.length} />
+            <ul aria-label={t`Events of season ${year}`}>
               {held.map((event) => (
                 <EventRow key={event.id} event={event} {...actions} />
               ))}
@@ -73,13 +84,15 @@ function EventRow({ event, onParticipants, ...actions }: EventRowsProps & { even
           <span>
             <bdi>{gameName}</bdi>, {eventMoment(eventDate)}
           </span>
-          <span>{counted(participants.length, 'participant')}</span>
-          {statsLinks.length > 0 && <span>{counted(statsLinks.length, 'stats link')}</span>}
+          <span>{plural(participants.length, { one: '# participant', other: '# participants' })}</span>
+          {statsLinks.length > 0 && (
+            <span>{plural(statsLinks.length, { one: '# stats link', other: '# stats links' })}</span>
+          )}
         </span>
       </span>
       <Winners event={event} />
       <span className="series-admin__actions">
-        <Button look="quiet" size="icon" aria-label={`Participants of ${title}`} onClick={() => onParticipants(event)}>
+        <Button look="quiet" size="icon" aria-label={t`Participants of ${title}`} onClick={() => onParticipants(event)}>
           <Users />
         </Button>
         <EditAndDelete name={title} thing={event} {...actions} />
@@ -101,12 +114,12 @@ function Winners({ event }: { event: ChampionshipEvent }) {
   return (
     <div className="series-admin__winners">
       {(['winnerId', 'challengeWinnerId'] as const).map((prize) => {
-        const { label, name, username } = PRIZES[prize];
+        const { label, labelOf, choose, name, username } = PRIZES[prize];
         const member = event[username];
         if (event[prize] !== null) {
           return (
             <span key={prize} className="series-admin__winner">
-              <span>{label}</span> {event[name] !== member && <b>{event[name] ?? 'Former player'}</b>}{' '}
+              <span>{label}</span> {event[name] !== member && <b>{event[name] ?? t`Former player`}</b>}{' '}
               {member !== null && <AdminMemberLink username={member} />}
             </span>
           );
@@ -115,9 +128,9 @@ function Winners({ event }: { event: ChampionshipEvent }) {
         return (
           <Select
             key={prize}
-            aria-label={`${label} of ${event.title}`}
+            aria-label={labelOf(event.title)}
             options={[
-              { value: '', label: `${label}: choose` },
+              { value: '', label: choose },
               ...players.map((player) => ({ value: player.id, label: player.name })),
             ]}
             value=""
@@ -127,6 +140,33 @@ function Winners({ event }: { event: ChampionshipEvent }) {
       })}
       {confirming && <ConfirmWinner event={event} {...confirming} onClose={() => setConfirming(null)} />}
     </div>
+  );
+}
+
+/** What follows from the choice; while the season is not known, without its points. */
+function Follows({ name, isWin, points }: { name: string; isWin: boolean; points: number | undefined }) {
+  if (points === undefined) {
+    return isWin ? (
+      <Trans>
+        <bdi>{name}</bdi> gets the season’s points and a monthly win, and the event is completed. This cannot be chosen
+        again.
+      </Trans>
+    ) : (
+      <Trans>
+        <bdi>{name}</bdi> gets the season’s points and a challenge. This cannot be chosen again.
+      </Trans>
+    );
+  }
+  return isWin ? (
+    <Trans>
+      <bdi>{name}</bdi> gets <Plural value={points} one="# point" other="# points" /> and a monthly win, and the event
+      is completed. This cannot be chosen again.
+    </Trans>
+  ) : (
+    <Trans>
+      <bdi>{name}</bdi> gets <Plural value={points} one="# point" other="# points" /> and a challenge. This cannot be
+      chosen again.
+    </Trans>
   );
 }
 
@@ -140,7 +180,7 @@ interface ConfirmWinnerProps {
 function ConfirmWinner({ event, prize, player, onClose }: ConfirmWinnerProps) {
   const change = useWrite(championshipAdmin.updateEvent, {
     done: { title: PRIZES[prize].done, text: `${isolate(player.name)}, ${isolate(event.title)}` },
-    failure: 'Failed to update event',
+    failure: t`Failed to update event`,
     onSuccess: onClose,
     onError: onClose,
   });
@@ -151,17 +191,16 @@ function ConfirmWinner({ event, prize, player, onClose }: ConfirmWinnerProps) {
     <ConfirmDialog
       title={
         isWin
-          ? `${isolate(player.name)} won ${isolate(event.title)}?`
-          : `${isolate(player.name)} completed the challenge of ${isolate(event.title)}?`
+          ? t`${{ player: isolate(player.name) }} won ${{ event: isolate(event.title) }}?`
+          : t`${{ player: isolate(player.name) }} completed the challenge of ${{ event: isolate(event.title) }}?`
       }
-      confirmLabel={isWin ? 'Choose winner' : 'Choose'}
+      confirmLabel={isWin ? t`Choose winner` : t`Choose`}
       isBusy={change.isPending}
-      busyLabel="Saving"
+      busyLabel={t`Saving`}
       onConfirm={() => change.mutate({ id: event.id, [prize]: player.id })}
       onCancel={onClose}
     >
-      <bdi>{player.name}</bdi> gets {points === undefined ? 'the season’s points' : counted(points, 'point')}
-      {isWin ? ' and a monthly win, and the event is completed' : ' and a challenge'}. This cannot be chosen again.
+      <Follows name={player.name} isWin={isWin} points={points} />
     </ConfirmDialog>
   );
 }

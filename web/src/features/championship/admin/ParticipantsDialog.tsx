@@ -1,5 +1,7 @@
 import type { ChampionshipEvent, ChampionshipPlayer } from '@cinder/contract/championship/championship.api.ts';
 import { isolate } from '@cinder/contract/shared/isolate.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useForm, useFormContext } from 'react-hook-form';
 import { AdminMemberLink } from '#admin/AdminPanel.tsx';
@@ -27,11 +29,11 @@ export function ParticipantsDialog({ event, onClose }: ParticipantsDialogProps) 
   const players = useQuery(championshipPlayersQuery);
   if (players.data) return <ParticipantsEditor event={event} players={players.data} onClose={onClose} />;
   return (
-    <Dialog title={`Participants of ${isolate(event.title)}`} onClose={onClose}>
+    <Dialog title={t`Participants of ${{ event: isolate(event.title) }}`} onClose={onClose}>
       {players.isError ? (
-        <ErrorState title="Failed to fetch the players" query={players} />
+        <ErrorState title={t`Failed to fetch the players`} query={players} />
       ) : (
-        <SkeletonRows count={4} label="Loading the players" />
+        <SkeletonRows count={4} label={t`Loading the players`} />
       )}
     </Dialog>
   );
@@ -45,13 +47,13 @@ function ParticipantsEditor({ event, players, onClose }: ParticipantsDialogProps
   });
   const onSave = async (values: ParticipantsFormValues, version: string | undefined) => {
     await championshipAdmin.setParticipants({ id: event.id, version, body: toInput(values) });
-    showToast({ title: 'Participants Saved', text: event.title, tone: 'good' });
+    showToast({ title: t`Participants Saved`, text: event.title, tone: 'good' });
   };
   return (
     <EditorDialog
-      title={`Participants of ${isolate(event.title)}`}
-      saveLabel="Save participants"
-      failure="Failed to update event"
+      title={t`Participants of ${{ event: isolate(event.title) }}`}
+      saveLabel={t`Save participants`}
+      failure={t`Failed to update event`}
       width="lg"
       className="stack"
       form={form}
@@ -59,7 +61,13 @@ function ParticipantsEditor({ event, players, onClose }: ParticipantsDialogProps
       onSave={onSave}
       onClose={onClose}
     >
-      {players.length === 0 ? <p>Add players first.</p> : <ParticipantFields players={players} />}
+      {players.length === 0 ? (
+        <p>
+          <Trans>Add players first.</Trans>
+        </p>
+      ) : (
+        <ParticipantFields players={players} />
+      )}
     </EditorDialog>
   );
 }
@@ -82,8 +90,8 @@ function ParticipantFields({ players }: { players: readonly ChampionshipPlayer[]
         </div>
         {tookPart && (
           <div className="series-admin__result">
-            <Form.Text name={`players.${index}.placement`} label="Place" inputMode="numeric" />
-            <Form.Text name={`players.${index}.points`} label="Points" inputMode="numeric" />
+            <Form.Text name={`players.${index}.placement`} label={t`Place`} inputMode="numeric" />
+            <Form.Text name={`players.${index}.points`} label={t`Points`} inputMode="numeric" />
           </div>
         )}
       </fieldset>

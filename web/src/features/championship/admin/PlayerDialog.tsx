@@ -1,6 +1,8 @@
 import helmet from 'virtual:game-icon/visored-helm';
 import type { ListedMember } from '@cinder/contract/account/account.api.ts';
 import type { ChampionshipPlayer } from '@cinder/contract/championship/championship.api.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { MemberPicker } from '#admin/MemberPicker.tsx';
@@ -16,9 +18,9 @@ import './championship-admin.css';
 const Form = fieldsOf<PlayerFormValues>();
 
 const COUNTERS = [
-  { name: 'totalPoints', label: 'Points' },
-  { name: 'monthlyWins', label: 'Monthly wins' },
-  { name: 'challengeCompletions', label: 'Challenges' },
+  { name: 'totalPoints', label: t`Points` },
+  { name: 'monthlyWins', label: t`Monthly wins` },
+  { name: 'challengeCompletions', label: t`Challenges` },
 ] as const;
 
 /** Adds or changes a player. */
@@ -43,10 +45,10 @@ function PlayerFields() {
   const image = useController({ control, name: 'profileImageUrl' }).field;
   return (
     <>
-      <Form.Text name="name" label="Name" maxLength={100} />
-      <Form.Area name="bio" label="Bio" rows={3} maxLength={2000} />
+      <Form.Text name="name" label={t`Name`} maxLength={100} />
+      <Form.Area name="bio" label={t`Bio`} rows={3} maxLength={2000} />
       <ImageField
-        label="Portrait"
+        label={t`Portrait`}
         value={image.value}
         onChange={image.onChange}
         onBlur={image.onBlur}
@@ -59,9 +61,16 @@ function PlayerFields() {
         ))}
       </div>
       <PlayersMember />
-      <Form.OnOff name="isActive">Active</Form.OnOff>
+      <Form.OnOff name="isActive">
+        <Trans>Active</Trans>
+      </Form.OnOff>
     </>
   );
+}
+
+function linkedText(id: string, member: ListedMember | null): string {
+  if (id === '') return t`Linked to nobody.`;
+  return member ? t`Linked to ${{ member: member.username }}.` : t`Linked to member ${{ id: shortId(id) }}.`;
 }
 
 /** The member who plays, where there is one. */
@@ -76,13 +85,13 @@ function PlayersMember() {
   };
   return (
     <fieldset className="stack stack--tight">
-      <legend className="field__label">Member</legend>
-      <p className="small muted">
-        {value === '' ? 'Linked to nobody.' : `Linked to ${chosen?.username ?? `member ${shortId(value)}`}.`}
-      </p>
+      <legend className="field__label">
+        <Trans>Member</Trans>
+      </legend>
+      <p className="small muted">{linkedText(value, chosen)}</p>
       <div className="cluster">
         <Button size="sm" aria-expanded={isChoosing} onClick={() => setIsChoosing(!isChoosing)}>
-          Choose a member
+          <Trans>Choose a member</Trans>
         </Button>
         {value !== '' && (
           <Button
@@ -93,7 +102,7 @@ function PlayersMember() {
               onChange('');
             }}
           >
-            Unlink
+            <Trans>Unlink</Trans>
           </Button>
         )}
       </div>

@@ -1,6 +1,8 @@
 import helmet from 'virtual:game-icon/visored-helm';
 import type { ChampionshipPlayer } from '@cinder/contract/championship/championship.api.ts';
 import { isolate } from '@cinder/contract/shared/isolate.ts';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
 import { AdminMemberLink } from '#admin/AdminPanel.tsx';
@@ -14,10 +16,39 @@ import { championshipPlayersQuery } from '../championship.queries.ts';
 import { type Counter, useAddToCounter, useIsCounting } from './championship-admin.queries.ts';
 import './championship-admin.css';
 
-const COUNTERS: readonly { counter: Counter; label: string; one: string; steps: readonly number[] }[] = [
-  { counter: 'totalPoints', label: 'Points', one: 'Point', steps: [-1, 1, 3] },
-  { counter: 'monthlyWins', label: 'Wins', one: 'Win', steps: [-1, 1] },
-  { counter: 'challengeCompletions', label: 'Challenges', one: 'Challenge', steps: [-1, 1] },
+interface CounterTexts {
+  counter: Counter;
+  /** "Points of Brannoc". */
+  labelOf: (player: string) => string;
+  /** "Points of Brannoc +3". */
+  stepOf: (player: string, step: string) => string;
+  /** Behind the number: "Point", "Points". */
+  unit: (count: number) => string;
+  steps: readonly number[];
+}
+
+const COUNTERS: readonly CounterTexts[] = [
+  {
+    counter: 'totalPoints',
+    labelOf: (player) => t`Points of ${player}`,
+    stepOf: (player, step) => t`Points of ${player} ${step}`,
+    unit: (count) => plural(count, { one: 'Point', other: 'Points' }),
+    steps: [-1, 1, 3],
+  },
+  {
+    counter: 'monthlyWins',
+    labelOf: (player) => t`Wins of ${player}`,
+    stepOf: (player, step) => t`Wins of ${player} ${step}`,
+    unit: (count) => plural(count, { one: 'Win', other: 'Wins' }),
+    steps: [-1, 1],
+  },
+  {
+    counter: 'challengeCompletions',
+    labelOf: (player) => t`Challenges of ${player}`,
+    stepOf: (player, step) => t`Challenges of ${player} ${step}`,
+    unit: (count) => plural(count, { one: 'Challenge', other: 'Challenges' }),
+    steps: [-1, 1],
+  },
 ];
 
 /** The players with quick adjustments of what they have. */
@@ -28,12 +59,13 @@ export function PlayerRows(actions: RowActions<ChampionshipPlayer>) {
   return (
     <QueryState
       query={useQuery(championshipPlayersQuery)}
-      of="the players"
+      loading={t`Loading the players`}
+      failed={t`Failed to fetch the players`}
       level={2}
-      empty={{ icon: helmet, title: 'No Players Yet', text: 'Add the first of eight.' }}
+      empty={{ icon: helmet, title: t`No Players Yet`, text: t`Add the first of eight.` }}
     >
       {(players) => (
-        <ul aria-label="Players">
+        <ul aria-label={t`Players`}>
           {players.map((player) => (
             <PlayerRow key={player.id} player={player} {...actions} />
           ))}
@@ -55,7 +87,11 @@ function PlayerRow({ player, ...actions }: RowActions<ChampionshipPlayer> & { pl
             <AdminMemberLink username={username} />
           </span>
         )}
-        {!isActive && <Tag>Inactive</Tag>}
+        {!isActive && (
+          <Tag>
+            <Trans>Inactive</Trans>
+          </Tag>
+        )}
       </span>
       <Counters player={player} />
       <span className="series-admin__actions">
@@ -71,25 +107,23 @@ function Counters({ player }: { player: ChampionshipPlayer }) {
     addToCounter.mutate(
       { id: player.id, counter, step },
       {
-        onError: (error) => showFailure('Failed to update player', error),
+        onError: (error) => showFailure(t`Failed to update player`, error),
       },
     );
   return (
     <div className="series-admin__counters">
-      {COUNTERS.map(({ counter, label, one, steps }) => (
+      {COUNTERS.map(({ counter, labelOf, stepOf, unit, steps }) => (
         <fieldset key={counter} className="series-admin__counter">
-          <legend className="sr-only">
-            {label} of {player.name}
-          </legend>
+          <legend className="sr-only">{labelOf(player.name)}</legend>
           <span className="series-admin__count">
-            <output>{player[counter]}</output> {player[counter] === 1 ? one : label}
+            <output>{player[counter]}</output> {unit(player[counter])}
           </span>
           <span className="series-admin__steps">
             {steps.map((step) => (
               <Button
                 key={step}
                 size="sm"
-                aria-label={`${label} of ${isolate(player.name)} ${stepLabel(step)}`}
+                aria-label={stepOf(isolate(player.name), stepLabel(step))}
                 disabled={step < 0 && player[counter] === 0}
                 onClick={() => change(counter, step)}
               >

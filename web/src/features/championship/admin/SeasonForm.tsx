@@ -1,4 +1,5 @@
 import type { Season } from '@cinder/contract/championship/championship.api.ts';
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { SettingsForm } from '#admin/SettingsForm.tsx';
@@ -15,17 +16,22 @@ import './championship-admin.css';
 const Form = fieldsOf<SeasonFormValues>();
 
 const FIELDS = [
-  { name: 'year', label: 'Year', type: 'text', hint: 'A new year begins a new season' },
-  { name: 'startDate', label: 'First day', type: 'date', hint: 'Empty: 1 January' },
-  { name: 'endDate', label: 'Last day', type: 'date', hint: 'Empty: 31 December' },
-  { name: 'pointsPerWin', label: 'Points for a monthly win', type: 'text', hint: 'For winners chosen from now on' },
-  { name: 'pointsPerChallenge', label: 'Points for a challenge', type: 'text', hint: 'For winners chosen from now on' },
+  { name: 'year', label: t`Year`, type: 'text', hint: t`A new year begins a new season` },
+  { name: 'startDate', label: t`First day`, type: 'date', hint: t`Empty: 1 January` },
+  { name: 'endDate', label: t`Last day`, type: 'date', hint: t`Empty: 31 December` },
+  { name: 'pointsPerWin', label: t`Points for a monthly win`, type: 'text', hint: t`For winners chosen from now on` },
+  {
+    name: 'pointsPerChallenge',
+    label: t`Points for a challenge`,
+    type: 'text',
+    hint: t`For winners chosen from now on`,
+  },
 ] as const;
 
 /** The active season: its dates, and what a win and a challenge are worth. */
 export function SeasonForm() {
   return (
-    <QueryState query={useQuery(seasonQuery())} of="the season">
+    <QueryState query={useQuery(seasonQuery())} loading={t`Loading the season`} failed={t`Failed to fetch the season`}>
       {(season) => <Editor season={season} />}
     </QueryState>
   );
@@ -43,17 +49,17 @@ function Editor({ season }: { season: Season }) {
     // Another year is another season.
     const version = input.year === season.year ? started : undefined;
     const saved = await championshipAdmin.updateSeason({ version, ...input });
-    showToast({ title: 'Season saved', text: `The season of ${values.year} is active.`, tone: 'good' });
+    showToast({ title: t`Season saved`, text: t`The season of ${{ year: values.year }} is active.`, tone: 'good' });
     return toForm(saved);
   };
   return (
-    <Plate title="Active season" className="season-form">
+    <Plate title={t`Active season`} className="season-form">
       <SettingsForm
         form={form}
         stored={toForm(season)}
         version={season.version}
-        saveLabel="Save season"
-        failure="Failed to update season"
+        saveLabel={t`Save season`}
+        failure={t`Failed to update season`}
         onSave={save}
       >
         <div className="form-fields">

@@ -3,6 +3,8 @@ import type { guideResource } from '@cinder/contract/guides/guides.admin-api.ts'
 import type { Guide } from '@cinder/contract/guides/guides.api.ts';
 import { type GuideCategory, guideCategories } from '@cinder/contract/guides/guides.rules.ts';
 import type { BodyInput } from '@cinder/contract/shared/endpoint.ts';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { Eye, EyeOff, Star, StarOff } from 'lucide-react';
@@ -13,7 +15,7 @@ import { EditAndDelete, type RowActions } from '#admin/ResourcePanel.tsx';
 import { useChosen } from '#admin/use-chosen.ts';
 import { guidesAdmin } from '#api/guidesAdmin.ts';
 import { useWrite } from '#lib/changes.ts';
-import { counted, formatCount } from '#lib/format/numbers.ts';
+import { formatCount } from '#lib/format/numbers.ts';
 import { useSetSearch } from '#lib/use-set-search.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
@@ -49,13 +51,13 @@ function adminGuidesQuery({ category, isPublished, page }: Listing) {
 }
 
 const CATEGORIES = [
-  { value: '', label: 'All Categories' },
+  { value: '', label: t`All Categories` },
   ...guideCategories.map((value) => ({ value, label: CATEGORY_LABELS[value] })),
 ];
 const STATUSES = [
-  { value: '', label: 'All' },
-  { value: 'published', label: 'Published' },
-  { value: 'draft', label: 'Draft' },
+  { value: '', label: t`All` },
+  { value: 'published', label: t`Published` },
+  { value: 'draft', label: t`Draft` },
 ];
 
 /** All guides of the filters, newest first. */
@@ -70,7 +72,7 @@ export function AdminGuides(actions: RowActions<Guide>) {
   return (
     <>
       <AdminGuideFilters filter={filter} total={guides.data?.total} onChange={show} />
-      <QueryState query={guides} level={2} rows={8} of="guides">
+      <QueryState query={guides} level={2} rows={8} loading={t`Loading guides`} failed={t`Failed to fetch guides`}>
         {({ rows, total }) => (
           <>
             {rows.length === 0 ? (
@@ -80,7 +82,7 @@ export function AdminGuides(actions: RowActions<Guide>) {
             )}
             <Pagination
               isFromTop
-              label="Guides"
+              label={t`Guides: pages`}
               page={page}
               totalPages={Math.ceil(total / PAGE_SIZE)}
               onPage={(next) => show({ ...filter, page: next })}
@@ -106,9 +108,13 @@ function NoGuides({ total, filter, onShow }: NoGuidesProps) {
       <Empty
         level={2}
         icon={book}
-        title="No guides found"
-        text="This page is behind the last one."
-        action={<Button onClick={() => onShow(others)}>First page</Button>}
+        title={t`No guides found`}
+        text={t`This page is behind the last one.`}
+        action={
+          <Button onClick={() => onShow(others)}>
+            <Trans>First page</Trans>
+          </Button>
+        }
       />
     );
   }
@@ -116,9 +122,13 @@ function NoGuides({ total, filter, onShow }: NoGuidesProps) {
     <Empty
       level={2}
       icon={book}
-      title="No guides found. Create your first guide to get started."
+      title={t`No guides found. Create your first guide to get started.`}
       {...(Object.keys(others).length > 0 && {
-        action: <Button onClick={() => onShow({})}>Clear the filters</Button>,
+        action: (
+          <Button onClick={() => onShow({})}>
+            <Trans>Clear the filters</Trans>
+          </Button>
+        ),
       })}
     />
   );
@@ -137,7 +147,7 @@ function AdminGuideFilters({ filter, total, onChange }: AdminGuideFiltersProps) 
     onChange(readAdminFilter({ category, status, ...changed }));
   return (
     <search className="guide-filters">
-      <Field label="Category">
+      <Field label={t`Category`}>
         <Select
           className="guide-filters__category"
           options={CATEGORIES}
@@ -145,7 +155,7 @@ function AdminGuideFilters({ filter, total, onChange }: AdminGuideFiltersProps) 
           onChange={(event) => change({ category: event.target.value })}
         />
       </Field>
-      <Field label="Status">
+      <Field label={t`Status`}>
         <Select
           className="guide-filters__status"
           options={STATUSES}
@@ -154,7 +164,7 @@ function AdminGuideFilters({ filter, total, onChange }: AdminGuideFiltersProps) 
         />
       </Field>
       <p className="guide-filters__count" role="status">
-        {total !== undefined && counted(total, 'guide')}
+        {total !== undefined && plural(total, { one: '# guide', other: '# guides' })}
       </p>
     </search>
   );
@@ -164,10 +174,10 @@ function GuideTable({ guides, ...actions }: RowActions<Guide> & { guides: readon
   const chosen = useChosen(guides, { keyOf: ({ id }) => id, nameOf: ({ title }) => title });
   return (
     <>
-      <ManyBar chosen={chosen} one="guide" many="guides" actions={FOR_MANY} />
+      <ManyBar chosen={chosen} texts={CHOOSING} actions={FOR_MANY} />
       <Table
         dense
-        caption="Guides"
+        caption={t`Guides`}
         columns={withBoxes(columns(actions), chosen)}
         rows={guides}
         rowKey={({ id }) => id}
@@ -176,7 +186,27 @@ function GuideTable({ guides, ...actions }: RowActions<Guide> & { guides: readon
   );
 }
 
+const CHOOSING = {
+  choose: t`Choose guides`,
+  chooseAll: t`Choose all guides of this page`,
+  chosen: (count: number) => plural(count, { one: '# guide chosen', other: '# guides chosen' }),
+};
+
 const FOR_MANY = publication<Guide>({
+  texts: {
+    publish: {
+      some: (count: number) => plural(count, { one: 'Publish # guide', other: 'Publish # guides' }),
+      done: (count: number) => plural(count, { one: '# guide published', other: '# guides published' }),
+    },
+    unpublish: {
+      some: (count: number) => plural(count, { one: 'Unpublish # guide', other: 'Unpublish # guides' }),
+      done: (count: number) => plural(count, { one: '# guide unpublished', other: '# guides unpublished' }),
+    },
+    remove: {
+      some: (count: number) => plural(count, { one: 'Delete # guide', other: 'Delete # guides' }),
+      done: (count: number) => plural(count, { one: '# guide deleted', other: '# guides deleted' }),
+    },
+  },
   isPublished: ({ published }) => published,
   publish: ({ id, version }, published) => guidesAdmin.update({ id, version, published }),
   remove: guidesAdmin.delete,
@@ -184,11 +214,16 @@ const FOR_MANY = publication<Guide>({
 
 function columns(actions: RowActions<Guide>): Column<Guide>[] {
   return [
-    { key: 'guide', head: 'Guide', cell: (guide) => <Summary guide={guide} /> },
-    { key: 'category', head: 'Category', cell: ({ category }) => CATEGORY_LABELS[category] },
-    { key: 'time', head: 'Read time', align: 'end', cell: ({ estimatedReadTime }) => `${estimatedReadTime} min` },
-    { key: 'views', head: 'Views', align: 'end', cell: ({ viewCount }) => formatCount(viewCount) },
-    { key: 'author', head: 'Author', cell: ({ author }) => author?.firstName ?? 'Unknown' },
+    { key: 'guide', head: t`Guide`, cell: (guide) => <Summary guide={guide} /> },
+    { key: 'category', head: t`Category`, cell: ({ category }) => CATEGORY_LABELS[category] },
+    {
+      key: 'time',
+      head: t`Read time`,
+      align: 'end',
+      cell: ({ estimatedReadTime }) => t`${{ minutes: estimatedReadTime }} min`,
+    },
+    { key: 'views', head: t`Views`, align: 'end', cell: ({ viewCount }) => formatCount(viewCount) },
+    { key: 'author', head: t`Author`, cell: ({ author }) => author?.firstName ?? t`Unknown` },
     {
       key: 'actions',
       head: '',
@@ -210,8 +245,12 @@ function Summary({ guide: { title, slug, description, difficulty, featured, publ
           <span>{title}</span>
         )}
         <DifficultyTag difficulty={difficulty} />
-        {featured && <Tag tone="hot">Featured</Tag>}
-        <Tag tone={published ? 'info' : 'quiet'}>{published ? 'Published' : 'Draft'}</Tag>
+        {featured && (
+          <Tag tone="hot">
+            <Trans>Featured</Trans>
+          </Tag>
+        )}
+        <Tag tone={published ? 'info' : 'quiet'}>{published ? t`Published` : t`Draft`}</Tag>
       </span>
       {description && <span className="guide-summary__text">{description}</span>}
     </span>
@@ -222,19 +261,18 @@ function Summary({ guide: { title, slug, description, difficulty, featured, publ
 function GuideActions({ guide, ...actions }: RowActions<Guide> & { guide: Guide }) {
   const { id, title, published, featured } = guide;
   const change = useWrite(guidesAdmin.update, {
-    done: { title: 'Guide updated successfully', text: title },
-    failure: 'Failed to update guide',
+    done: { title: t`Guide updated successfully`, text: title },
+    failure: t`Failed to update guide`,
   });
   const send = (changes: GuideChangesInput) => change.mutate({ id, ...changes });
   const isSending = (field: keyof GuideChangesInput) => change.isPending && Object.hasOwn(change.variables, field);
-  const verbs = { publish: published ? 'Unpublish' : 'Publish', feature: featured ? 'Unfeature' : 'Feature' };
   return (
     <span className="row-buttons">
       <Button
         look="quiet"
         size="icon"
-        aria-label={`${verbs.publish} ${title}`}
-        title={verbs.publish}
+        aria-label={published ? t`Unpublish ${title}` : t`Publish ${title}`}
+        title={published ? t`Unpublish` : t`Publish`}
         busy={isSending('published')}
         onClick={() => send({ published: !published })}
       >
@@ -243,8 +281,8 @@ function GuideActions({ guide, ...actions }: RowActions<Guide> & { guide: Guide 
       <Button
         look="quiet"
         size="icon"
-        aria-label={`${verbs.feature} ${title}`}
-        title={verbs.feature}
+        aria-label={featured ? t`Unfeature ${title}` : t`Feature ${title}`}
+        title={featured ? t`Unfeature` : t`Feature`}
         busy={isSending('featured')}
         onClick={() => send({ featured: !featured })}
       >

@@ -2,6 +2,7 @@ import { guideResource } from '@cinder/contract/guides/guides.admin-api.ts';
 import type { Guide } from '@cinder/contract/guides/guides.api.ts';
 import { parseTags } from '@cinder/contract/guides/guides.rules.ts';
 import { slugFromTitle } from '@cinder/contract/shared/slug.rules.ts';
+import { t } from '@lingui/core/macro';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { type EditorProps, ResourceEditor } from '#admin/ResourcePanel.tsx';
 import { fieldOfResource } from '#admin/resource-fields.tsx';
@@ -44,25 +45,25 @@ export function GuideFields() {
   return (
     <>
       <div className="guide-editor__facts">
-        <Field name="title" label="Title" />
+        <Field name="title" label={t`Title`} />
         <SlugField />
-        <Field name="category" label="Category" choices={CATEGORY_LABELS} />
+        <Field name="category" label={t`Category`} choices={CATEGORY_LABELS} />
         <div className="guide-editor__pair">
-          <Field name="difficulty" label="Difficulty" choices={DIFFICULTY_LABELS} />
-          <Field name="estimatedReadTime" label="Read time in minutes" type="number" />
+          <Field name="difficulty" label={t`Difficulty`} choices={DIFFICULTY_LABELS} />
+          <Field name="estimatedReadTime" label={t`Read time in minutes`} type="number" />
         </div>
-        <Field name="description" label="Description" rows={3} />
-        <Field name="tags" label="Tags" hint="Separated by commas" />
+        <Field name="description" label={t`Description`} rows={3} />
+        <Field name="tags" label={t`Tags`} hint={t`Separated by commas`} />
         <div className="guide-editor__pair">
-          <Field name="featured" label="Featured" />
-          <Field name="published" label="Published" />
+          <Field name="featured" label={t`Featured`} />
+          <Field name="published" label={t`Published`} />
         </div>
       </div>
       <div className="guide-editor__text">
         <Field
           name="content"
-          label="Markdown content"
-          hint="{token} and {site} become this site's names."
+          label={t`Markdown content`}
+          hint={t`${{ token: '{token}' }} and ${{ site: '{site}' }} become this site's names.`}
           rows={2}
           spellCheck
         />
@@ -78,8 +79,8 @@ function SlugField() {
   return (
     <Field
       name="slug"
-      label="Slug"
-      hint="Blank: from the title"
+      label={t`Slug`}
+      hint={t`Blank: from the title`}
       autoCapitalize="none"
       spellCheck={false}
       placeholder={slugFromTitle(title)}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { AdminPanel } from '#admin/AdminPanel.tsx';
 import { CreateButton, useResource } from '#admin/ResourcePanel.tsx';
 import { guidesAdmin } from '#api/guidesAdmin.ts';
@@ -6,24 +7,29 @@ import { AdminGuides } from './AdminGuides.tsx';
 
 const GuideDialog = lazyDialog(async () => (await import('./GuideDialog.tsx')).GuideDialog);
 
-const TEXTS = {
-  createTitle: 'Create New Guide',
-  created: 'Guide created successfully',
-  editTitle: 'Edit Guide',
-  updated: 'Guide updated successfully',
-  deleted: 'Guide deleted successfully',
+const GUIDE = {
+  createTitle: t`Create New Guide`,
+  create: t`Create guide`,
+  created: t`Guide created successfully`,
+  createFailed: t`Failed to create guide`,
+  editTitle: t`Edit Guide`,
+  save: t`Save guide`,
+  updated: t`Guide updated successfully`,
+  updateFailed: t`Failed to update guide`,
+  deleted: t`Guide deleted successfully`,
+  deleteFailed: t`Failed to delete guide`,
 };
 
 /** The back-office's Game Guides panel. */
 export function GuidesPanel() {
   const { onCreate, rows, dialogs } = useResource({
-    resource: { one: 'guide', texts: TEXTS },
+    resource: GUIDE,
     editor: GuideDialog,
     remove: guidesAdmin.delete,
-    lost: 'Its page is gone for good, with its text and its views. To keep it for later, unpublish it instead.',
+    lost: t`Its page is gone for good, with its text and its views. To keep it for later, unpublish it instead.`,
   });
   return (
-    <AdminPanel action={<CreateButton label="Create Guide" onClick={onCreate} />}>
+    <AdminPanel action={<CreateButton label={t`Create Guide`} onClick={onCreate} />}>
       <AdminGuides {...rows} />
       {dialogs}
     </AdminPanel>

@@ -1,5 +1,7 @@
 import portrait from 'virtual:game-icon/portrait';
 import type { LibraryPicture, PictureUseKind } from '@cinder/contract/images/images.api.ts';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
@@ -9,7 +11,6 @@ import { PagedTable } from '#admin/PagedTable.tsx';
 import { imagesAdmin } from '#api/imagesAdmin.ts';
 import { useWrite } from '#lib/changes.ts';
 import { formatDay } from '#lib/format/dates.ts';
-import { counted } from '#lib/format/numbers.ts';
 import { pageOf } from '#lib/page-of.ts';
 import type { AdminPath } from '#lib/pages.ts';
 import { useSetSearch } from '#lib/use-set-search.ts';
@@ -22,8 +23,8 @@ import type { Column } from '#ui/table/Table.tsx';
 import './images-admin.css';
 
 const ONLY = [
-  { value: '', label: 'All pictures' },
-  { value: 'unused', label: 'Used by nothing' },
+  { value: '', label: t`All pictures` },
+  { value: 'unused', label: t`Used by nothing` },
 ];
 
 type Confirming =
@@ -46,7 +47,7 @@ export function PicturesPanel() {
         unused.count > 0 && (
           <Button look="danger" onClick={() => setConfirming({ kind: 'unused', amount: unused })}>
             <Trash2 />
-            Delete {amountLabel(unused)}
+            {t`Delete ${plural(unused.count, { one: '# picture', other: '# pictures' })}, ${{ size: sizeLabel(unused.bytes) }}`}
           </Button>
         )
       }
@@ -54,7 +55,7 @@ export function PicturesPanel() {
       <div className="stack">
         <Select
           className="list-search"
-          aria-label="Which pictures"
+          aria-label={t`Which pictures`}
           value={only ?? ''}
           options={ONLY}
           onChange={({ target }) => show(target.value === '' ? {} : { only: target.value })}
@@ -64,16 +65,20 @@ export function PicturesPanel() {
           page={page}
           onPage={(next) => show({ ...(only && { only }), ...(next > 1 && { page: String(next) }) })}
           rowsOf={({ entries }) => entries}
-          caption="Pictures"
+          caption={t`Pictures`}
+          pages={t`Pictures: pages`}
           columns={[...COLUMNS, deleteColumn((picture) => setConfirming({ kind: 'one', picture }))]}
           rowKey={({ filename }) => filename}
-          one="picture"
-          many="pictures"
+          loading={t`Loading pictures`}
+          failed={t`Failed to fetch pictures`}
+          countOf={(count) => plural(count, { one: '# picture', other: '# pictures' })}
           level={2}
           empty={{
             icon: portrait,
-            title: only ? 'Everything is used' : 'No pictures yet',
-            text: only ? 'Nothing here could be deleted.' : 'Add one where it is chosen: in an item, a badge, a guide.',
+            title: only ? t`Everything is used` : t`No pictures yet`,
+            text: only
+              ? t`Nothing here could be deleted.`
+              : t`Add one where it is chosen: in an item, a badge, a guide.`,
           }}
         />
       </div>
@@ -86,7 +91,7 @@ export function PicturesPanel() {
 const COLUMNS: Column<LibraryPicture>[] = [
   {
     key: 'picture',
-    head: 'Picture',
+    head: t`Picture`,
     cell: (picture) => (
       <span className="pictures__one">
         <span className="pictures__tile">
@@ -96,14 +101,19 @@ const COLUMNS: Column<LibraryPicture>[] = [
       </span>
     ),
   },
-  { key: 'uses', head: 'Used by', cell: (picture) => <Uses picture={picture} /> },
-  { key: 'size', head: 'Size', align: 'end', cell: ({ width, height }) => `${width} × ${height}` },
-  { key: 'bytes', head: 'File', align: 'end', cell: ({ bytes }) => sizeLabel(bytes) },
-  { key: 'added', head: 'Added', cell: ({ createdAt }) => formatDay(createdAt) },
+  { key: 'uses', head: t`Used by`, cell: (picture) => <Uses picture={picture} /> },
+  { key: 'size', head: t`Size`, align: 'end', cell: ({ width, height }) => `${width} × ${height}` },
+  { key: 'bytes', head: t`File`, align: 'end', cell: ({ bytes }) => sizeLabel(bytes) },
+  { key: 'added', head: t`Added`, cell: ({ createdAt }) => formatDay(createdAt) },
 ];
 
 function Uses({ picture: { usedBy } }: { picture: LibraryPicture }) {
-  if (usedBy.length === 0) return <span className="dim">Nothing</span>;
+  if (usedBy.length === 0)
+    return (
+      <span className="dim">
+        <Trans>Nothing</Trans>
+      </span>
+    );
   return (
     <ul className="pictures__uses">
       {usedBy.map(({ kind, name }, index) => (
@@ -129,7 +139,7 @@ function deleteColumn(onDelete: (picture: LibraryPicture) => void): Column<Libra
         <Button
           look="quiet"
           size="icon"
-          aria-label={`Delete picture ${pictureName(picture)}`}
+          aria-label={t`Delete picture ${{ picture: pictureName(picture) }}`}
           onClick={() => onDelete(picture)}
         >
           <Trash2 />
@@ -141,72 +151,74 @@ function deleteColumn(onDelete: (picture: LibraryPicture) => void): Column<Libra
 function DeleteOne({ picture, onClose }: { picture: LibraryPicture; onClose: () => void }) {
   const remove = useWrite(imagesAdmin.deletePicture, {
     done: ({ message }) => ({ title: message, text: pictureName(picture) }),
-    failure: 'The picture was not deleted',
+    failure: t`The picture was not deleted`,
     onSuccess: onClose,
     onError: onClose,
   });
   return (
     <ConfirmDialog
-      title={`Delete picture ${pictureName(picture)}?`}
-      confirmLabel="Delete"
+      title={t`Delete picture ${{ picture: pictureName(picture) }}?`}
+      confirmLabel={t`Delete`}
       isDestructive
       isBusy={remove.isPending}
-      busyLabel="Deleting"
+      busyLabel={t`Deleting`}
       onConfirm={() => remove.mutate({ filename: picture.filename })}
       onCancel={onClose}
     >
-      Nothing of this site shows it. Where its address was given outside, it is gone too.
+      <Trans>Nothing of this site shows it. Where its address was given outside, it is gone too.</Trans>
     </ConfirmDialog>
   );
 }
 
 function DeleteUnused({ amount, onClose }: { amount: { count: number; bytes: number }; onClose: () => void }) {
   const remove = useWrite(imagesAdmin.deleteUnused, {
-    done: ({ deleted, bytes }) => ({ title: 'Pictures deleted', text: amountLabel({ count: deleted, bytes }) }),
-    failure: 'The pictures were not deleted',
+    done: ({ deleted, bytes }) => ({ title: t`Pictures deleted`, text: amountLabel({ count: deleted, bytes }) }),
+    failure: t`The pictures were not deleted`,
     onSuccess: onClose,
   });
   return (
     <ConfirmDialog
-      title={`Delete ${amountLabel(amount)}?`}
-      confirmLabel="Delete all of them"
+      title={t`Delete ${plural(amount.count, { one: '# picture', other: '# pictures' })}, ${{ size: sizeLabel(amount.bytes) }}?`}
+      confirmLabel={t`Delete all of them`}
       isDestructive
       isBusy={remove.isPending}
-      busyLabel="Deleting"
+      busyLabel={t`Deleting`}
       onConfirm={() => remove.mutate()}
       onCancel={onClose}
     >
-      Nothing of this site shows them. Those that were added within the last hour stay: somebody may be about to use
-      them.
+      <Trans>
+        Nothing of this site shows them. Those that were added within the last hour stay: somebody may be about to use
+        them.
+      </Trans>
     </ConfirmDialog>
   );
 }
 
 /** What shows a picture, in a word, and the panel where it is changed. */
 export const USE_KINDS: Readonly<Record<PictureUseKind, { word: string; panel: AdminPath }>> = {
-  item: { word: 'Item', panel: '/admin/items' },
-  badge: { word: 'Badge', panel: '/admin/badges' },
-  product: { word: 'Product', panel: '/admin/shop' },
-  guide: { word: 'Guide', panel: '/admin/guides' },
-  lore_article: { word: 'Article', panel: '/admin/content' },
-  lore_page: { word: 'Page', panel: '/admin/content' },
-  tournament: { word: 'Tournament', panel: '/admin/tournaments' },
-  championship_event: { word: 'Championship event', panel: '/admin/championship' },
-  championship_player: { word: 'Championship player', panel: '/admin/championship' },
-  site_settings: { word: 'Texts', panel: '/admin/site' },
+  item: { word: t`Item`, panel: '/admin/items' },
+  badge: { word: t`Badge`, panel: '/admin/badges' },
+  product: { word: t`Product`, panel: '/admin/shop' },
+  guide: { word: t`Guide`, panel: '/admin/guides' },
+  lore_article: { word: t`Article`, panel: '/admin/content' },
+  lore_page: { word: t`Page`, panel: '/admin/content' },
+  tournament: { word: t`Tournament`, panel: '/admin/tournaments' },
+  championship_event: { word: t`Championship event`, panel: '/admin/championship' },
+  championship_player: { word: t`Championship player`, panel: '/admin/championship' },
+  site_settings: { word: t`Texts`, panel: '/admin/site' },
 };
 
 const KIB = 1024;
 
 /** 18 KB, 1.4 MB. */
 export function sizeLabel(bytes: number): string {
-  if (bytes < KIB * KIB) return `${Math.max(1, Math.round(bytes / KIB))} KB`;
-  return `${(bytes / (KIB * KIB)).toFixed(1)} MB`;
+  if (bytes < KIB * KIB) return t`${{ size: Math.max(1, Math.round(bytes / KIB)) }} KB`;
+  return t`${{ size: (bytes / (KIB * KIB)).toFixed(1) }} MB`;
 }
 
 /** "14 pictures, 1.4 MB". */
 export function amountLabel({ count, bytes }: { count: number; bytes: number }): string {
-  return `${counted(count, 'picture')}, ${sizeLabel(bytes)}`;
+  return t`${plural(count, { one: '# picture', other: '# pictures' })}, ${{ size: sizeLabel(bytes) }}`;
 }
 
 /** What a picture is called where it needs a name: its folder and the beginning of its file's name. */

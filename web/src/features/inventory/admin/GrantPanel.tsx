@@ -2,6 +2,8 @@ import type { ListedMember } from '@cinder/contract/account/account.api.ts';
 import type { Item } from '@cinder/contract/inventory/inventory.api.ts';
 import { equipmentSlots } from '@cinder/contract/inventory/items.rules.ts';
 import { isolate } from '@cinder/contract/shared/isolate.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { AdminPanel } from '#admin/AdminPanel.tsx';
@@ -24,8 +26,8 @@ export function GrantPanel() {
   const [member, setMember] = useState<ListedMember | null>(null);
   const [item, setItem] = useState<Item | null>(null);
   const grant = useKeyedWrite(inventoryAdmin.grantItem, {
-    done: ({ message }) => ({ title: 'Item Granted', text: message }),
-    failure: 'Error',
+    done: ({ message }) => ({ title: t`Item Granted`, text: message }),
+    failure: t`Error`,
     onSuccess: () => setItem(null),
   });
   const submit = (event: FormEvent) => {
@@ -38,19 +40,25 @@ export function GrantPanel() {
       <form className="stack stack--loose" onSubmit={submit}>
         <div className="grant">
           <div className="stack stack--loose">
-            <Plate title="1. Choose a member">
+            <Plate title={t`1. Choose a member`}>
               <MemberPicker value={member} onChange={setMember} />
             </Plate>
             <InventoryRules />
           </div>
-          <Plate title="2. Choose an item">
+          <Plate title={t`2. Choose an item`}>
             <ItemPicker value={item} onChange={setItem} />
           </Plate>
         </div>
         <div className="grant__bar">
           <span role="status">{sentenceOf(member, item)}</span>
-          <Button look="primary" type="submit" disabled={!member || !item} busy={grant.isPending} busyLabel="Granting">
-            Grant Item
+          <Button
+            look="primary"
+            type="submit"
+            disabled={!member || !item}
+            busy={grant.isPending}
+            busyLabel={t`Granting`}
+          >
+            <Trans>Grant Item</Trans>
           </Button>
         </div>
       </form>
@@ -59,19 +67,27 @@ export function GrantPanel() {
 }
 
 function sentenceOf(member: ListedMember | null, item: Item | null): string {
-  if (member && item) return `Grant ${isolate(item.name)} to ${member.username}`;
-  if (member) return `Choose an item for ${member.username}.`;
-  return item ? `Choose who gets ${isolate(item.name)}.` : 'Choose a member and an item.';
+  if (member && item) return t`Grant ${{ item: isolate(item.name) }} to ${{ member: member.username }}`;
+  if (member) return t`Choose an item for ${{ member: member.username }}.`;
+  return item ? t`Choose who gets ${{ item: isolate(item.name) }}.` : t`Choose a member and an item.`;
 }
 
 function InventoryRules() {
   return (
-    <Notice title="Inventory Rules">
+    <Notice title={t`Inventory Rules`}>
       <ul className="grant__rules">
-        <li>One item per rarity per slot</li>
-        <li>One equipped item per slot</li>
-        <li>Equipment gives a 5-25% bonus by rarity</li>
-        <li>Total multiplier capped at 2.0x</li>
+        <li>
+          <Trans>One item per rarity per slot</Trans>
+        </li>
+        <li>
+          <Trans>One equipped item per slot</Trans>
+        </li>
+        <li>
+          <Trans>Equipment gives a 5-25% bonus by rarity</Trans>
+        </li>
+        <li>
+          <Trans>Total multiplier capped at 2.0x</Trans>
+        </li>
       </ul>
     </Notice>
   );
@@ -87,12 +103,17 @@ export function ItemPicker({ value, onChange }: ItemPickerProps) {
   const name = useId();
   const items = useQuery(itemsQuery);
   return (
-    <QueryState query={items} rows={6} of="items">
+    <QueryState query={items} rows={6} loading={t`Loading items`} failed={t`Failed to fetch items`}>
       {(active) => {
         const groups = equipmentSlots
           .map((slot) => ({ slot, items: active.filter(({ equipmentSlot }) => equipmentSlot === slot) }))
           .filter((group) => group.items.length > 0);
-        if (groups.length === 0) return <p className="muted">There is no active item. The Item Editor makes one.</p>;
+        if (groups.length === 0)
+          return (
+            <p className="muted">
+              <Trans>There is no active item. The Item Editor makes one.</Trans>
+            </p>
+          );
         return (
           <div className="stack">
             {groups.map((group) => (

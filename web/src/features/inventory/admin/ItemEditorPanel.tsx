@@ -3,6 +3,8 @@ import { itemResource } from '@cinder/contract/inventory/inventory.admin-api.ts'
 import type { Item } from '@cinder/contract/inventory/inventory.api.ts';
 import { equipmentSlotOf, type ItemSlot, itemSlots, rarities } from '@cinder/contract/inventory/items.rules.ts';
 import { slugFromName } from '@cinder/contract/shared/slug.rules.ts';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { activation } from '#admin/activation.ts';
 import { ChooseBox } from '#admin/Choosing.tsx';
@@ -31,22 +33,60 @@ const SLOTS = itemSlots.map((slot) => ({ value: slot, label: `${slot} (${equipme
 /** A half-typed address is not worth a request. */
 const PAUSE_MS = 400;
 
+const RESOURCE = {
+  create: t`Create item`,
+  created: t`Item Created`,
+  createFailed: t`Failed to create item`,
+  editTitle: t`Edit item`,
+  save: t`Save item`,
+  updated: t`Item Updated`,
+  updateFailed: t`Failed to update item`,
+  deleted: t`Item Deleted`,
+  deleteFailed: t`Failed to delete item`,
+  kept: { title: t`Item Deactivated`, text: (thing: string) => t`${thing} is owned or used, and stays.` },
+};
+
+const LIST = {
+  loading: t`Loading items`,
+  failed: t`Failed to fetch items`,
+  choose: t`Choose items`,
+  chooseAll: t`Choose all items of this page`,
+  chosen: (count: number) => plural(count, { one: '# item chosen', other: '# items chosen' }),
+  deleteSome: (count: number) => plural(count, { one: 'Delete # item', other: 'Delete # items' }),
+  deletedSome: (count: number) => plural(count, { one: '# item deleted', other: '# items deleted' }),
+  kept: (count: number, deleted: number) =>
+    deleted === 0
+      ? plural(count, { one: '# item deactivated', other: '# items deactivated' })
+      : t`${plural(deleted, { one: '# item deleted', other: '# items deleted' })}, ${count} deactivated`,
+};
+
+const FOR_MANY = activation<Item>(inventoryAdmin.updateItem, [
+  {
+    some: (count: number) => plural(count, { one: 'Activate # item', other: 'Activate # items' }),
+    done: (count: number) => plural(count, { one: '# item activated', other: '# items activated' }),
+  },
+  {
+    some: (count: number) => plural(count, { one: 'Deactivate # item', other: 'Deactivate # items' }),
+    done: (count: number) => plural(count, { one: '# item deactivated', other: '# items deactivated' }),
+  },
+]);
+
 /** The back-office's Item Editor panel: all items, slot by slot, the strongest first. */
 export function ItemEditorPanel() {
   return (
     <ResourcePanel
-      resource={{ one: 'item', stays: 'is owned or used, and stays.' }}
-      many="items"
+      resource={RESOURCE}
+      list={LIST}
       query={inventoryAdmin.items.query()}
-      empty={{ icon: anvil, title: 'No items yet', text: 'Create the first one; members get it by a grant.' }}
-      createLabel="Create item"
+      empty={{ icon: anvil, title: t`No items yet`, text: t`Create the first one; members get it by a grant.` }}
+      createLabel={t`Create item`}
       editor={ItemEditor}
       remove={inventoryAdmin.deleteItem}
-      forMany={activation(inventoryAdmin.updateItem)}
-      lost="It cannot be brought back. An item that members own, or that the shop, a quest, a badge or a streak reward uses, is deactivated instead and stays with its owners."
+      forMany={FOR_MANY}
+      lost={t`It cannot be brought back. An item that members own, or that the shop, a quest, a badge or a streak reward uses, is deactivated instead and stays with its owners.`}
     >
       {(items, { chosen, ...actions }) => (
-        <ul className="item-rows" aria-label="Items">
+        <ul className="item-rows" aria-label={t`Items`}>
           {itemSlots
             .flatMap((slot) => items.filter((item) => item.slot === slot))
             .map((item) => (
@@ -60,7 +100,11 @@ export function ItemEditorPanel() {
                     <span className="item-rows__slot">
                       {item.slot}, +{item.bonusPercent}%
                     </span>
-                    {!item.isActive && <Tag>Inactive</Tag>}
+                    {!item.isActive && (
+                      <Tag>
+                        <Trans>Inactive</Trans>
+                      </Tag>
+                    )}
                   </span>
                 </span>
                 <span className="item-rows__buttons">
@@ -107,7 +151,7 @@ function ItemFields({ isNew }: { isNew: boolean }) {
   };
   return (
     <>
-      <Field label="Name" error={errors.name?.message}>
+      <Field label={t`Name`} error={errors.name?.message}>
         <Input
           autoComplete="off"
           maxLength={100}
@@ -118,9 +162,9 @@ function ItemFields({ isNew }: { isNew: boolean }) {
           }}
         />
       </Field>
-      <Form.Text name="slug" label="Slug" spellCheck={false} maxLength={100} />
+      <Form.Text name="slug" label={t`Slug`} spellCheck={false} maxLength={100} />
       <div className="item-form__wide">
-        <ChoiceGroup label="Rarity" error={errors.rarity?.message} className="item-form__rarities">
+        <ChoiceGroup label={t`Rarity`} error={errors.rarity?.message} className="item-form__rarities">
           {rarities.map((rarity) => (
             <Choice key={rarity} rarity={rarity} value={rarity} {...register('rarity')}>
               <span className="item-form__rarity">
@@ -131,10 +175,10 @@ function ItemFields({ isNew }: { isNew: boolean }) {
           ))}
         </ChoiceGroup>
       </div>
-      <Form.Choice name="slot" label="Slot" options={SLOTS} />
-      <Form.Text name="bonusPercent" label="Bonus, 0 to 25 percent" inputMode="numeric" />
+      <Form.Choice name="slot" label={t`Slot`} options={SLOTS} />
+      <Form.Text name="bonusPercent" label={t`Bonus, 0 to 25 percent`} inputMode="numeric" />
       <div className="item-form__wide">
-        <Form.Area name="description" label="Description" rows={3} maxLength={2000} />
+        <Form.Area name="description" label={t`Description`} rows={3} maxLength={2000} />
       </div>
       <ImageField
         value={image.value}
@@ -145,7 +189,9 @@ function ItemFields({ isNew }: { isNew: boolean }) {
         category={rarity}
       />
       <div className="item-form__switch">
-        <Form.OnOff name="isActive">Active</Form.OnOff>
+        <Form.OnOff name="isActive">
+          <Trans>Active</Trans>
+        </Form.OnOff>
       </div>
     </>
   );
@@ -159,12 +205,14 @@ function ItemPreview() {
   const address = useDebounced(imageUrl.trim(), PAUSE_MS);
   return (
     <div className="item-preview" data-r={rarity.toLowerCase()}>
-      <span className="item-preview__label">Preview</span>
+      <span className="item-preview__label">
+        <Trans>Preview</Trans>
+      </span>
       <Tile icon={slotIcons[equipmentSlotOf(slot)]} rarity={rarity} imageUrl={address || null} size={136} />
       <span className="item-preview__text">
-        <b className="item-preview__name">{name.trim() || 'Unnamed'}</b>
+        <b className="item-preview__name">{name.trim() || t`Unnamed`}</b>
         <Rarity rarity={rarity} />
-        <span className="item-preview__bonus">+{bonusPercent.trim() || 0}% mining</span>
+        <span className="item-preview__bonus">{t`+${{ percent: bonusPercent.trim() || 0 }}% mining`}</span>
         <span className="item-preview__lore">{description}</span>
       </span>
     </div>

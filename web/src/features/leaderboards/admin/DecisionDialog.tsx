@@ -1,4 +1,6 @@
 import type { Moderated } from '@cinder/contract/leaderboards/leaderboards.admin-api.ts';
+import { t } from '@lingui/core/macro';
+import { Select, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { AdminMemberLink } from '#admin/AdminPanel.tsx';
 import { useWrite } from '#lib/changes.ts';
@@ -9,7 +11,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { ErrorState } from '#ui/empty/ErrorState.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
-import { changeText, decisionText, noChangeText, sourceLabel } from './decision-labels.ts';
+import { changeText, decisionText, noChangeText } from './decision-labels.ts';
 import { type Decision, decide, decisionPreviewQuery } from './leaderboards-admin.queries.ts';
 import './leaderboards-admin.css';
 
@@ -23,20 +25,21 @@ export function DecisionDialog({ decision, onClose }: DecisionDialogProps) {
   const preview = useQuery(decisionPreviewQuery(decision));
   const { title, success, failure } = decisionText(decision);
   const save = useWrite(() => decide(decision), { done: { title: success }, failure, onSuccess: onClose });
-  const { username, activity_type, amount_cinder, occurred_at } = decision.event;
+  const { username, activity_type, amount_cinder } = decision.event;
+  const earnedAt = formatMoment(decision.event.occurred_at);
   const footer = (
     <>
       <Button look="quiet" data-first-focus="" onClick={onClose}>
-        Cancel
+        <Trans>Cancel</Trans>
       </Button>
       <Button
         look="primary"
         disabled={!preview.isSuccess}
         busy={save.isPending}
-        busyLabel="Saving"
+        busyLabel={t`Saving`}
         onClick={() => save.mutate()}
       >
-        Confirm
+        <Trans>Confirm</Trans>
       </Button>
     </>
   );
@@ -45,8 +48,18 @@ export function DecisionDialog({ decision, onClose }: DecisionDialogProps) {
       title={title}
       description={
         <span>
-          <Amount value={amount_cinder} /> from {sourceLabel(activity_type)}, earned by{' '}
-          <AdminMemberLink username={username} /> on {formatMoment(occurred_at)}.
+          <Trans>
+            <Amount value={amount_cinder} /> from{' '}
+            <Select
+              value={activity_type}
+              _mining="mining"
+              _quest="a quest"
+              _tournament="a tournament"
+              _checkin="a check-in"
+              other="another source"
+            />
+            , earned by <AdminMemberLink username={username} /> on {earnedAt}.
+          </Trans>
         </span>
       }
       onClose={onClose}
@@ -56,7 +69,7 @@ export function DecisionDialog({ decision, onClose }: DecisionDialogProps) {
         {preview.isPending && <Waiting />}
         {preview.isSuccess && <Changes decision={decision} preview={preview.data} />}
       </div>
-      {preview.isError && <ErrorState title="The preview could not be made" query={preview} />}
+      {preview.isError && <ErrorState title={t`The preview could not be made`} query={preview} />}
     </Dialog>
   );
 }
@@ -66,7 +79,7 @@ function Changes({ decision, preview }: { decision: Decision; preview: Moderated
   if (preview.changes.length === 0) return <p>{noChangeText(decision, preview)}</p>;
   return (
     <>
-      <p className="decision__head">This changes the place of {decision.event.username}:</p>
+      <p className="decision__head">{t`This changes the place of ${{ member: decision.event.username }}:`}</p>
       <dl className="decision__changes">
         {preview.changes.map((change) => {
           const text = changeText(change, tokenSymbol);
@@ -85,7 +98,9 @@ function Changes({ decision, preview }: { decision: Decision; preview: Moderated
 function Waiting() {
   return (
     <>
-      <span className="sr-only">Looking what this would change</span>
+      <span className="sr-only">
+        <Trans>Looking what this would change</Trans>
+      </span>
       <Skeleton width="50%" height="0.75rem" />
       <Skeleton height="3rem" above="0.75rem" />
       <Skeleton height="3rem" above="0.75rem" />

@@ -5,6 +5,8 @@ import trophy from 'virtual:game-icon/trophy-cup';
 import coins from 'virtual:game-icon/two-coins';
 import type { EarningEvent } from '@cinder/contract/leaderboards/leaderboards.admin-api.ts';
 import type { EarningType } from '@cinder/contract/wallet/ledger.rules.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Check, Flag } from 'lucide-react';
 import { AdminMemberLink } from '#admin/AdminPanel.tsx';
 import { withBoxes } from '#admin/Choosing.tsx';
@@ -16,7 +18,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { GameIcon } from '#ui/icon/GameIcon.tsx';
 import { type Column, Table } from '#ui/table/Table.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
-import { decisionText } from './decision-labels.ts';
+import { ACTIVITIES, decisionText, earningName } from './decision-labels.ts';
 import type { Decision } from './leaderboards-admin.queries.ts';
 import './leaderboards-admin.css';
 
@@ -42,7 +44,7 @@ export function EventTable({ events, chosen, onDecide }: EventTableProps) {
     <div className="events">
       <Table
         dense
-        caption="Earning events"
+        caption={t`Earning events`}
         columns={withBoxes([...EARNING_FACTS, earningActions(onDecide)], chosen)}
         rows={events}
         rowKey={({ id }) => id}
@@ -54,15 +56,15 @@ export function EventTable({ events, chosen, onDecide }: EventTableProps) {
 
 /** What an earning is, and what is said of it. */
 export const EARNING_FACTS: readonly Column<EarningEvent>[] = [
-  { key: 'user', head: 'User', cell: ({ username }) => <User name={username} /> },
-  { key: 'activity', head: 'Activity', cell: ({ activity_type }) => <Activity type={activity_type} /> },
-  { key: 'amount', head: 'Amount', align: 'end', cell: ({ amount_cinder }) => <Amount value={amount_cinder} /> },
+  { key: 'user', head: t`User`, cell: ({ username }) => <User name={username} /> },
+  { key: 'activity', head: t`Activity`, cell: ({ activity_type }) => <Activity type={activity_type} /> },
+  { key: 'amount', head: t`Amount`, align: 'end', cell: ({ amount_cinder }) => <Amount value={amount_cinder} /> },
   {
     key: 'date',
-    head: 'Date',
+    head: t`Date`,
     cell: ({ occurred_at }) => <span className="events__date">{formatMoment(occurred_at)}</span>,
   },
-  { key: 'status', head: 'Status', cell: (event) => <Status event={event} /> },
+  { key: 'status', head: t`Status`, cell: (event) => <Status event={event} /> },
 ];
 
 function User({ name }: { name: string }) {
@@ -80,7 +82,7 @@ function Activity({ type }: { type: EarningType }) {
   return (
     <span className="events__activity">
       <GameIcon path={ICONS[type]} />
-      {type}
+      {ACTIVITIES[type]}
     </span>
   );
 }
@@ -90,18 +92,22 @@ function Status({ event: { verified, exploit_flag } }: { event: EarningEvent }) 
     <span className="events__status">
       {verified ? (
         <Tag key="verified" tone="ok">
-          <Check />
-          Verified
+          <Trans>
+            <Check />
+            Verified
+          </Trans>
         </Tag>
       ) : (
         <Tag key="unverified" tone="warn">
-          Unverified
+          <Trans>Unverified</Trans>
         </Tag>
       )}
       {exploit_flag && (
         <Tag tone="live">
-          <Flag />
-          Flagged
+          <Trans>
+            <Flag />
+            Flagged
+          </Trans>
         </Tag>
       )}
     </span>
@@ -112,7 +118,7 @@ function Status({ event: { verified, exploit_flag } }: { event: EarningEvent }) 
 export function earningActions(onDecide: OnDecide): Column<EarningEvent> {
   return {
     key: 'actions',
-    head: 'Actions',
+    head: t`Actions`,
     align: 'end',
     cell: (event) => (
       <span className="events__actions">
@@ -125,14 +131,13 @@ export function earningActions(onDecide: OnDecide): Column<EarningEvent> {
 
 /** Quiet where it takes an earning off the boards, plain where it puts one back. */
 function Action({ event, about, value, onDecide }: Decision & { onDecide: OnDecide }) {
-  const { verb } = decisionText({ about, value });
+  const { verb, labelOf } = decisionText({ about, value });
   const isBack = (about === 'verified') === value;
-  const { activity_type, username, occurred_at } = event;
   return (
     <Button
       look={isBack ? 'standard' : 'quiet'}
       size="sm"
-      aria-label={`${verb} ${activity_type} of ${username}, ${formatMoment(occurred_at)}`}
+      aria-label={labelOf(earningName(event))}
       onClick={() => onDecide(event, about, value)}
     >
       {about === 'exploit' && value && <Flag />}

@@ -1,12 +1,13 @@
 import laurels from 'virtual:game-icon/laurels';
 import type { HallOfFameEntry } from '@cinder/contract/leaderboards/leaderboards.api.ts';
+import { plural, t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AdminMemberLink } from '#admin/AdminPanel.tsx';
 import { leaderboardsAdmin } from '#api/leaderboardsAdmin.ts';
 import { hasCode } from '#lib/api-error.ts';
 import { useWrite } from '#lib/changes.ts';
-import { counted } from '#lib/format/numbers.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { Button } from '#ui/button/Button.tsx';
@@ -25,17 +26,21 @@ import { finalizePreviewQuery } from './leaderboards-admin.queries.ts';
 import './leaderboards-admin.css';
 
 const COLUMNS: readonly Column<HallOfFameEntry>[] = [
-  { key: 'rank', head: 'Rank', cell: ({ rank }) => rank },
-  { key: 'player', head: 'Player', cell: (entry) => <Player entry={entry} /> },
-  { key: 'earned', head: 'Earned', align: 'end', cell: ({ cinder_earned }) => <Amount value={cinder_earned} /> },
+  { key: 'rank', head: t`Rank`, cell: ({ rank }) => rank },
+  { key: 'player', head: t`Player`, cell: (entry) => <Player entry={entry} /> },
+  { key: 'earned', head: t`Earned`, align: 'end', cell: ({ cinder_earned }) => <Amount value={cinder_earned} /> },
 ];
 
 /** Where the best of months are kept for good. */
 export function HallOfFamePanel() {
   return (
     <div className="stack stack--loose">
-      <Notice title="The top 10 of a month that is over are kept permanently">
-        <p>Finalizing cannot be undone: later flags no longer change the month. Look through its earnings first.</p>
+      <Notice title={t`The top 10 of a month that is over are kept permanently`}>
+        <p>
+          <Trans>
+            Finalizing cannot be undone: later flags no longer change the month. Look through its earnings first.
+          </Trans>
+        </p>
       </Notice>
       <OpenMonths />
     </div>
@@ -50,7 +55,8 @@ function OpenMonths() {
       query={useQuery({ ...leaderboardsAdmin.openMonths.query(), staleTime: 0 })}
       level={2}
       rows={10}
-      of="the months"
+      loading={t`Loading the months`}
+      failed={t`Failed to fetch the months`}
     >
       {({ months }) => {
         const month = months.includes(chosen) ? chosen : months[0];
@@ -58,7 +64,12 @@ function OpenMonths() {
           <>
             {months.length > 1 && (
               <div className="open-months__choice">
-                <Field label={`${months.length} months wait to be finalized`}>
+                <Field
+                  label={plural(months.length, {
+                    one: '# month waits to be finalized',
+                    other: '# months wait to be finalized',
+                  })}
+                >
                   <Select
                     options={months.map((value) => ({ value, label: monthName(value) }))}
                     value={month ?? ''}
@@ -80,24 +91,30 @@ function OpenMonth({ requested }: { requested: string | undefined }) {
   const [isAsking, setAsking] = useState(false);
   if (hasCode(preview.error, 'hall_of_fame_already_finalized')) return <FinalMonth />;
   return (
-    <QueryState query={preview} level={2} rows={10} of="the month">
+    <QueryState
+      query={preview}
+      level={2}
+      rows={10}
+      loading={t`Loading the month`}
+      failed={t`Failed to fetch the month`}
+    >
       {({ month, entries }) => {
         if (entries.length === 0) {
           return (
             <Empty
               level={2}
               icon={laurels}
-              title={`Nobody earned in ${monthName(month)}`}
-              text="There is nothing to keep, so the month stays open."
+              title={t`Nobody earned in ${{ month: monthName(month) }}`}
+              text={t`There is nothing to keep, so the month stays open.`}
             />
           );
         }
         return (
           <>
-            <HallOfFameTable title={`${monthName(month)}, not final yet`} entries={entries} />
+            <HallOfFameTable title={t`${{ month: monthName(month) }}, not final yet`} entries={entries} />
             <div>
               <Button look="primary" onClick={() => setAsking(true)}>
-                Finalize {monthName(month)}
+                {t`Finalize ${{ month: monthName(month) }}`}
               </Button>
             </div>
             {isAsking && <FinalizeDialog month={month} count={entries.length} onClose={() => setAsking(false)} />}
@@ -114,11 +131,11 @@ function FinalMonth() {
   const month = months.data?.[0] ?? '';
   const entries = useQuery({ ...hallOfFameQuery(month), enabled: month !== '' });
   if (entries.data) {
-    return <HallOfFameTable title={`${monthName(month)} is final already`} entries={entries.data} />;
+    return <HallOfFameTable title={t`${{ month: monthName(month) }} is final already`} entries={entries.data} />;
   }
   const failed = [months, entries].find(({ isError }) => isError);
-  if (!failed) return <SkeletonRows count={10} label="Loading the Hall of Fame" />;
-  return <ErrorState level={2} title="Failed to fetch the Hall of Fame" query={failed} />;
+  if (!failed) return <SkeletonRows count={10} label={t`Loading the Hall of Fame`} />;
+  return <ErrorState level={2} title={t`Failed to fetch the Hall of Fame`} query={failed} />;
 }
 
 interface HallOfFameTableProps {
@@ -137,7 +154,12 @@ function HallOfFameTable({ title, entries }: HallOfFameTableProps) {
 }
 
 function Player({ entry: { username, avatar_url } }: { entry: HallOfFameEntry }) {
-  if (username === null) return <span>Deleted member</span>;
+  if (username === null)
+    return (
+      <span>
+        <Trans>Deleted member</Trans>
+      </span>
+    );
   return (
     <span className="hof-table__player">
       <Avatar name={username} imageUrl={avatar_url} />
@@ -158,23 +180,25 @@ function FinalizeDialog({ month, count, onClose }: FinalizeDialogProps) {
   const name = monthName(month);
   const finalize = useWrite(leaderboardsAdmin.finalizeHallOfFame, {
     done: (kept) => ({
-      title: `Hall of Fame finalized for ${kept.month} with ${counted(kept.count, 'entry', 'entries')}`,
+      title: t`Hall of Fame finalized for ${{ month: kept.month }} with ${plural(kept.count, { one: '# entry', other: '# entries' })}`,
     }),
-    failure: 'Failed to finalize Hall of Fame',
+    failure: t`Failed to finalize Hall of Fame`,
     onSuccess: onClose,
   });
   return (
     <ConfirmDialog
-      title={`Finalize ${name}?`}
-      confirmLabel={`Finalize ${name}`}
+      title={t`Finalize ${{ month: name }}?`}
+      confirmLabel={t`Finalize ${{ month: name }}`}
       isDestructive
       isBusy={finalize.isPending}
-      busyLabel="Finalizing"
+      busyLabel={t`Finalizing`}
       onConfirm={() => finalize.mutate({ month })}
       onCancel={onClose}
     >
-      {count === 1 ? 'The one member' : `The ${count} members`} on the list are kept as the Hall of Fame of {name}. This
-      cannot be undone, and nothing that is flagged later changes it.
+      <Trans>
+        <Plural value={count} one="The one member" other="The # members" /> on the list are kept as the Hall of Fame of{' '}
+        {name}. This cannot be undone, and nothing that is flagged later changes it.
+      </Trans>
     </ConfirmDialog>
   );
 }

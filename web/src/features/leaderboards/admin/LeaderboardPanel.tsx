@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useSearch } from '@tanstack/react-router';
 import { AdminPanel } from '#admin/AdminPanel.tsx';
 import { useSetSearch } from '#lib/use-set-search.ts';
@@ -8,9 +9,9 @@ import type { Requested } from './leaderboards-admin.queries.ts';
 import { Maintenance } from './Maintenance.tsx';
 
 const TABS = [
-  { value: 'events', label: 'Earning Events' },
-  { value: 'hall-of-fame', label: 'Hall of Fame' },
-  { value: 'maintenance', label: 'Maintenance' },
+  { value: 'events', label: t`Earning Events` },
+  { value: 'hall-of-fame', label: t`Hall of Fame` },
+  { value: 'maintenance', label: t`Maintenance` },
 ];
 
 /** The back-office's Leaderboard Management panel. */
@@ -28,14 +29,14 @@ export function LeaderboardPanel() {
   const show = (params: { tab?: string } & Partial<Requested>) => setSearch(readLeaderboardPanelSearch({ ...params }));
   return (
     <AdminPanel>
-      <Tabs label="Leaderboard Management" tabs={TABS} value={tab} onChange={(value) => show({ tab: value })}>
-        <TabPanel value="events" failure="The earning events could not be shown">
+      <Tabs label={t`Leaderboard Management`} tabs={TABS} value={tab} onChange={(value) => show({ tab: value })}>
+        <TabPanel value="events" failure={t`The earning events could not be shown`}>
           <EarningEvents {...{ search, page, flagged, verified, from, to }} onShow={show} />
         </TabPanel>
-        <TabPanel value="hall-of-fame" failure="The Hall of Fame could not be shown">
+        <TabPanel value="hall-of-fame" failure={t`The Hall of Fame could not be shown`}>
           <HallOfFamePanel />
         </TabPanel>
-        <TabPanel value="maintenance" failure="The maintenance could not be shown">
+        <TabPanel value="maintenance" failure={t`The maintenance could not be shown`}>
           <Maintenance />
         </TabPanel>
       </Tabs>

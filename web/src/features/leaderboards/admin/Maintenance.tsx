@@ -1,4 +1,6 @@
 import type { Correction, Refresh } from '@cinder/contract/leaderboards/leaderboards.admin-api.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { AdminMemberLink } from '#admin/AdminPanel.tsx';
@@ -17,37 +19,41 @@ import { lastRefreshQuery } from './leaderboards-admin.queries.ts';
 import './leaderboards-admin.css';
 
 const COLUMNS: readonly Column<Correction>[] = [
-  { key: 'member', head: 'Member', cell: ({ username }) => <AdminMemberLink username={username} /> },
-  { key: 'board', head: 'Board', cell: ({ board }) => BOARD_NAMES[board] },
-  { key: 'period', head: 'Period', cell: ({ period, periodStart }) => periodName(period, periodStart) },
-  { key: 'before', head: 'Before', align: 'end', cell: ({ before }) => formatExact(before) },
-  { key: 'after', head: 'After', align: 'end', cell: ({ after }) => formatExact(after) },
+  { key: 'member', head: t`Member`, cell: ({ username }) => <AdminMemberLink username={username} /> },
+  { key: 'board', head: t`Board`, cell: ({ board }) => BOARD_NAMES[board] },
+  { key: 'period', head: t`Period`, cell: ({ period, periodStart }) => periodName(period, periodStart) },
+  { key: 'before', head: t`Before`, align: 'end', cell: ({ before }) => formatExact(before) },
+  { key: 'after', head: t`After`, align: 'end', cell: ({ after }) => formatExact(after) },
 ];
 
 /** Compares what the boards read with what was earned. */
 export function Maintenance() {
   const refresh = useWrite(() => leaderboardsAdmin.refresh(), {
-    done: { title: 'Lifetime earnings data refreshed successfully' },
-    failure: 'Failed to refresh lifetime earnings',
+    done: { title: t`Lifetime earnings data refreshed successfully` },
+    failure: t`Failed to refresh lifetime earnings`,
   });
   return (
     <div className="stack stack--loose">
-      <Plate title="Lifetime earnings" className="maintenance">
+      <Plate title={t`Lifetime earnings`} className="maintenance">
         <div className="stack">
           <p className="muted">
-            The boards read totals that grow with every earning. A refresh counts everything anew and corrects a total
-            that differs; members notice nothing else.
+            <Trans>
+              The boards read totals that grow with every earning. A refresh counts everything anew and corrects a total
+              that differs; members notice nothing else.
+            </Trans>
           </p>
           <LastRun />
           <Button
             look="primary"
             className="stack__start"
             busy={refresh.isPending}
-            busyLabel="Refreshing"
+            busyLabel={t`Refreshing`}
             onClick={() => refresh.mutate()}
           >
-            <RefreshCw />
-            Refresh lifetime earnings
+            <Trans>
+              <RefreshCw />
+              Refresh lifetime earnings
+            </Trans>
           </Button>
         </div>
       </Plate>
@@ -58,8 +64,21 @@ export function Maintenance() {
 
 function LastRun() {
   return (
-    <QueryState query={useQuery(lastRefreshQuery)} of="the last run" rows={3}>
-      {({ lastRefresh }) => (lastRefresh ? <Run run={lastRefresh} /> : <p>It has not run yet.</p>)}
+    <QueryState
+      query={useQuery(lastRefreshQuery)}
+      loading={t`Loading the last run`}
+      failed={t`Failed to fetch the last run`}
+      rows={3}
+    >
+      {({ lastRefresh }) =>
+        lastRefresh ? (
+          <Run run={lastRefresh} />
+        ) : (
+          <p>
+            <Trans>It has not run yet.</Trans>
+          </p>
+        )
+      }
     </QueryState>
   );
 }
@@ -67,12 +86,12 @@ function LastRun() {
 function Run({ run: { at, by, checked, corrected } }: { run: Refresh }) {
   return (
     <FactRows
-      label="Last run"
+      label={t`Last run`}
       facts={[
-        { term: 'Last run', value: formatMoment(at) },
-        { term: 'By', value: <AdminMemberLink username={by} /> },
-        { term: 'Totals checked', value: formatCount(checked) },
-        { term: 'Totals corrected', value: formatCount(corrected) },
+        { term: t`Last run`, value: formatMoment(at) },
+        { term: t`By`, value: <AdminMemberLink username={by} /> },
+        { term: t`Totals checked`, value: formatCount(checked) },
+        { term: t`Totals corrected`, value: formatCount(corrected) },
       ]}
     />
   );
@@ -84,16 +103,23 @@ interface CorrectionsProps {
 
 /** What a refresh found wrong and set right. */
 function Corrections({ refreshed: { corrected, corrections } }: CorrectionsProps) {
-  if (corrected === 0) return <p className="muted">Every total was right.</p>;
+  if (corrected === 0)
+    return (
+      <p className="muted">
+        <Trans>Every total was right.</Trans>
+      </p>
+    );
   return (
     <section>
-      <h2>Corrected totals</h2>
+      <h2>
+        <Trans>Corrected totals</Trans>
+      </h2>
       {corrections.length < corrected && (
         <p className="small dim">
-          The first {formatCount(corrections.length)} of {formatCount(corrected)}.
+          {t`The first ${{ shown: formatCount(corrections.length) }} of ${{ all: formatCount(corrected) }}.`}
         </p>
       )}
-      <Table dense caption="Corrected totals" columns={COLUMNS} rows={corrections} rowKey={keyOf} />
+      <Table dense caption={t`Corrected totals`} columns={COLUMNS} rows={corrections} rowKey={keyOf} />
     </section>
   );
 }

@@ -1,8 +1,8 @@
 import unfurled from 'virtual:game-icon/scroll-unfurled';
 import type { LoreArticle, LoreCategory } from '@cinder/contract/lore/lore.api.ts';
-import { excerpt, PREVIEW_LENGTH } from '@cinder/contract/lore/lore.rules.ts';
-import { peopleOf } from '@cinder/contract/lore/story.rules.ts';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
 import {
   type FieldErrors,
   FormProvider,
@@ -10,23 +10,18 @@ import {
   useController,
   useForm,
   useFormContext,
-  useWatch,
 } from 'react-hook-form';
 import { DiscardQuestion, useFormEditing } from '#admin/use-editing.tsx';
 import { loreAdmin } from '#api/loreAdmin.ts';
 import { ImageField } from '#features/images/ImageField.tsx';
 import { changedInput } from '#lib/changed-input.ts';
 import { type FieldOfCode, VALIDATE_ON_TOUCHED } from '#lib/form-errors.ts';
-import { useNamed } from '#lib/named.ts';
 import { showToast } from '#lib/toasts.ts';
-import { useDebounced } from '#lib/use-debounced.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Field, Textarea } from '#ui/field/Field.tsx';
 import { fieldsOf } from '#ui/field/form-fields.tsx';
-import { Markdown } from '#ui/markdown/Markdown.tsx';
 import { Notice } from '#ui/notice/Notice.tsx';
-import { Scene } from '#ui/scene/Scene.tsx';
-import { sceneOf } from '../peoples.ts';
+import { ArticlePreview } from './ArticlePreview.tsx';
 import {
   type ArticleFormValues,
   articleForm,
@@ -40,9 +35,6 @@ import './lore-admin.css';
 import '../lore.css';
 
 const Form = fieldsOf<ArticleFormValues>();
-
-/** A half-typed address is not worth a request. */
-const PAUSE_MS = 400;
 
 const { toForm, toInput, check } = articleForm;
 
@@ -68,7 +60,7 @@ export function ArticleEditor({ article, categories, onSaved }: ArticleEditorPro
   const { isDirty } = form.formState;
   const { attempt, notice } = useFormEditing(form, {
     version: article?.version,
-    failure: 'Error',
+    failure: t`Error`,
     fieldOf: FIELD_OF,
   });
   const isPublic = article?.isPublished ?? false;
@@ -92,8 +84,10 @@ export function ArticleEditor({ article, categories, onSaved }: ArticleEditorPro
       <form className="article-editor" noValidate onSubmit={(event) => void submit(isPublic)(event)}>
         {isRestored && isDirty && (
           <div className="article-editor__notice">
-            <Notice title="Your unsaved text is still here">
-              <p>This browser kept what you had typed. It goes on from where you stopped.</p>
+            <Notice title={t`Your unsaved text is still here`}>
+              <p>
+                <Trans>This browser kept what you had typed. It goes on from where you stopped.</Trans>
+              </p>
             </Notice>
           </div>
         )}
@@ -102,25 +96,30 @@ export function ArticleEditor({ article, categories, onSaved }: ArticleEditorPro
         <div className="article-editor__foot">
           {notice}
           <Button look="quiet" disabled={!isDirty} onClick={() => setDiscarding(true)}>
-            Discard changes
+            <Trans>Discard changes</Trans>
           </Button>
           {!isPublic && (
-            <Button type="submit" disabled={article !== null && !isDirty} busy={saving === 'draft'} busyLabel="Saving">
-              Save draft
+            <Button
+              type="submit"
+              disabled={article !== null && !isDirty}
+              busy={saving === 'draft'}
+              busyLabel={t`Saving`}
+            >
+              <Trans>Save draft</Trans>
             </Button>
           )}
           {isPublic ? (
-            <Button look="primary" type="submit" disabled={!isDirty} busy={saving === 'public'} busyLabel="Saving">
-              Save changes
+            <Button look="primary" type="submit" disabled={!isDirty} busy={saving === 'public'} busyLabel={t`Saving`}>
+              <Trans>Save changes</Trans>
             </Button>
           ) : (
             <Button
               look="primary"
               busy={saving === 'public'}
-              busyLabel="Publishing"
+              busyLabel={t`Publishing`}
               onClick={() => void submit(true)()}
             >
-              Publish
+              <Trans>Publish</Trans>
             </Button>
           )}
         </div>
@@ -140,7 +139,7 @@ export function ArticleEditor({ article, categories, onSaved }: ArticleEditorPro
 
 function refuse(errors: FieldErrors<ArticleFormValues>): void {
   const missing = missingText(errors);
-  if (missing) showToast({ title: 'Error', text: missing, tone: 'bad' });
+  if (missing) showToast({ title: t`Error`, text: missing, tone: 'bad' });
 }
 
 /** What the typing began with. */
@@ -165,7 +164,7 @@ function useSaveArticle(article: LoreArticle | null) {
     setSaving(isPublished ? 'public' : 'draft');
     try {
       const saved = await send(values, started, isPublished);
-      showToast({ title: article ? 'Article updated successfully' : 'Article created successfully', tone: 'good' });
+      showToast({ title: article ? t`Article updated successfully` : t`Article created successfully`, tone: 'good' });
       return saved;
     } finally {
       setSaving(null);
@@ -201,46 +200,6 @@ function useStoredDraft(
   return kept !== null;
 }
 
-/** How the article begins for members, while it is typed. */
-function ArticlePreview({ categories }: { categories: readonly LoreCategory[] }) {
-  const { control } = useFormContext<ArticleFormValues>();
-  const [title, teaser, typed, categoryId, imageUrl] = useWatch({
-    control,
-    name: ['title', 'excerpt', 'content', 'categoryId', 'imageUrl'],
-  });
-  const content = useDeferredValue(typed).trim();
-  const address = useDebounced(imageUrl.trim(), PAUSE_MS);
-  const category = categories.find(({ id }) => id === categoryId)?.name;
-  const people = peopleOf({ title, excerpt: teaser, content }, category);
-  const length = [...content].length;
-  const named = useNamed();
-  return (
-    <section className="article-preview" aria-labelledby="article-preview">
-      <h2 id="article-preview" className="article-preview__head">
-        Preview
-      </h2>
-      <Scene
-        as="div"
-        picture={sceneOf(people)}
-        ownPicture={address || null}
-        text="bottom"
-        className="article-preview__banner"
-      >
-        <div className="article-preview__title">{title.trim() || 'Untitled'}</div>
-        {category && <p>{category}</p>}
-      </Scene>
-      <div className={`people--${people}`}>
-        <Markdown look="lore">{named(excerpt(content, PREVIEW_LENGTH))}</Markdown>
-      </div>
-      <p className="small muted">
-        {length > PREVIEW_LENGTH
-          ? `The first ${PREVIEW_LENGTH} characters of ${length.toLocaleString('en-GB')}.`
-          : 'What you write shows here, as members will read it.'}
-      </p>
-    </section>
-  );
-}
-
 /** Everything of an article but whether it is published. */
 function ArticleFields({ categories }: { categories: readonly LoreCategory[] }) {
   const { register, formState } = useFormContext<ArticleFormValues>();
@@ -248,32 +207,32 @@ function ArticleFields({ categories }: { categories: readonly LoreCategory[] }) 
   const image = useController<ArticleFormValues, 'imageUrl'>({ name: 'imageUrl' });
   return (
     <div className="article-editor__fields">
-      <Form.Text name="title" label="Title" maxLength={200} />
+      <Form.Text name="title" label={t`Title`} maxLength={200} />
       <Form.Text
         name="slug"
-        label="Slug"
-        hint="The end of its address. Blank: made from the title."
+        label={t`Slug`}
+        hint={t`The end of its address. Blank: made from the title.`}
         spellCheck={false}
         maxLength={120}
       />
       <Form.Choice
         name="categoryId"
-        label="Category"
+        label={t`Category`}
         options={[
-          { value: '', label: 'Choose a category' },
+          { value: '', label: t`Choose a category` },
           ...categories.map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />
       <Form.Area
         name="excerpt"
-        label="Excerpt"
-        hint="Lists show its first 150 characters when the article is featured, else 100. Blank: how it begins."
+        label={t`Excerpt`}
+        hint={t`Lists show its first 150 characters when the article is featured, else 100. Blank: how it begins.`}
         rows={2}
         maxLength={500}
       />
       <Field
-        label="Content"
-        hint="Markdown: **bold**, ## heading, > quotation. A blank line begins a paragraph. {token} and {site} become this site's names."
+        label={t`Content`}
+        hint={t`Markdown: **bold**, ## heading, > quotation. A blank line begins a paragraph. ${{ token: '{token}' }} and ${{ site: '{site}' }} become this site's names.`}
         error={errors.content?.message}
       >
         <Textarea className="article-editor__content" maxLength={100_000} {...register('content')} />
@@ -285,7 +244,9 @@ function ArticleFields({ categories }: { categories: readonly LoreCategory[] }) 
         error={image.fieldState.error?.message}
         icon={unfurled}
       />
-      <Form.OnOff name="isFeatured">Featured: shown first, with its picture</Form.OnOff>
+      <Form.OnOff name="isFeatured">
+        <Trans>Featured: shown first, with its picture</Trans>
+      </Form.OnOff>
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import bookmarks from 'virtual:game-icon/bookmarklet';
 import { newCategory } from '@cinder/contract/lore/lore.admin-api.ts';
 import { isolate } from '@cinder/contract/shared/isolate.ts';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -36,13 +38,15 @@ const categoryForm = formOf(newCategory, {
 const Form = fieldsOf<FormValues<typeof categoryForm>>();
 
 const CATEGORY = {
-  one: 'category',
-  failure: 'Error',
-  texts: {
-    created: 'Category created',
-    updated: 'Category updated',
-    deleted: 'Category deleted successfully',
-  },
+  create: t`Create category`,
+  created: t`Category created`,
+  createFailed: t`Error`,
+  editTitle: t`Edit category`,
+  save: t`Save category`,
+  updated: t`Category updated`,
+  updateFailed: t`Error`,
+  deleted: t`Category deleted successfully`,
+  deleteFailed: t`Error`,
 };
 
 /** The tab with what articles are sorted into. */
@@ -52,22 +56,25 @@ export function Categories() {
     resource: CATEGORY,
     editor: CategoryDialog,
     remove: loreAdmin.deleteCategory,
-    lost: 'No article stands in it.',
+    lost: t`No article stands in it.`,
   });
   return (
     <>
       <div className="category-create">
         <Button onClick={onCreate}>
-          <Plus />
-          Create Category
+          <Trans>
+            <Plus />
+            Create Category
+          </Trans>
         </Button>
       </div>
       <QueryState
         query={useQuery(adminCategoriesQuery)}
-        of="categories"
+        loading={t`Loading categories`}
+        failed={t`Failed to fetch categories`}
         rows={8}
         level={2}
-        empty={{ icon: bookmarks, title: 'No categories yet', text: 'Every article stands in one.' }}
+        empty={{ icon: bookmarks, title: t`No categories yet`, text: t`Every article stands in one.` }}
       >
         {(categories) => (
           <CategoryRows
@@ -88,12 +95,12 @@ function CategoryInUse({ category, onClose }: { category: AdminCategory; onClose
   const { name, articleCount } = category;
   return (
     <Dialog
-      title={`${isolate(name)} is in use`}
-      description={`${articleCount === 1 ? '1 article stands' : `${articleCount} articles stand`} in this category, drafts included. Move or delete them first, or make the category inactive: its articles stay readable then.`}
+      title={t`${{ name: isolate(name) }} is in use`}
+      description={t`${plural(articleCount, { one: '# article stands', other: '# articles stand' })} in this category, drafts included. Move or delete them first, or make the category inactive: its articles stay readable then.`}
       onClose={onClose}
       footer={
         <Button look="primary" onClick={onClose}>
-          Close
+          <Trans>Close</Trans>
         </Button>
       }
     />
@@ -104,14 +111,14 @@ type CategoryRowsProps = RowActions<AdminCategory> & { categories: readonly Admi
 
 /** The categories in the order in which members choose among them. */
 function CategoryRows({ categories, ...actions }: CategoryRowsProps) {
-  const order = useWrite(placeCategories, { failure: 'Error' });
+  const order = useWrite(placeCategories, { failure: t`Error` });
   const move = (id: string, step: -1 | 1) => {
     if (!order.isPending) order.mutate(moveCategory(categories, id, step));
   };
   const columns: Column<AdminCategory>[] = [
-    { key: 'name', head: 'Name', cell: (category) => <Name category={category} all={categories} /> },
-    { key: 'slug', head: 'Slug', cell: ({ slug }) => <span className="muted">{slug}</span> },
-    { key: 'articles', head: 'Articles', align: 'end', cell: ({ articleCount }) => articleCount },
+    { key: 'name', head: t`Name`, cell: (category) => <Name category={category} all={categories} /> },
+    { key: 'slug', head: t`Slug`, cell: ({ slug }) => <span className="muted">{slug}</span> },
+    { key: 'articles', head: t`Articles`, align: 'end', cell: ({ articleCount }) => articleCount },
     {
       key: 'actions',
       head: '',
@@ -123,7 +130,7 @@ function CategoryRows({ categories, ...actions }: CategoryRowsProps) {
             <Button
               look="quiet"
               size="icon"
-              aria-label={`Move ${name} up`}
+              aria-label={t`Move ${name} up`}
               disabled={id === categories[0]?.id}
               onClick={() => move(id, -1)}
             >
@@ -132,7 +139,7 @@ function CategoryRows({ categories, ...actions }: CategoryRowsProps) {
             <Button
               look="quiet"
               size="icon"
-              aria-label={`Move ${name} down`}
+              aria-label={t`Move ${name} down`}
               disabled={id === categories.at(-1)?.id}
               onClick={() => move(id, 1)}
             >
@@ -144,7 +151,7 @@ function CategoryRows({ categories, ...actions }: CategoryRowsProps) {
       },
     },
   ];
-  return <Table caption="Categories" columns={columns} rows={categories} rowKey={({ id }) => id} dense />;
+  return <Table caption={t`Categories`} columns={columns} rows={categories} rowKey={({ id }) => id} dense />;
 }
 
 function Name({ category, all }: { category: AdminCategory; all: readonly AdminCategory[] }) {
@@ -156,11 +163,17 @@ function Name({ category, all }: { category: AdminCategory; all: readonly AdminC
         {parent && (
           <span className="muted">
             {' '}
-            in <bdi>{parent.name}</bdi>
+            <Trans>
+              in <bdi>{parent.name}</bdi>
+            </Trans>
           </span>
         )}
       </span>
-      {!category.isActive && <Tag tone="warn">Inactive</Tag>}
+      {!category.isActive && (
+        <Tag tone="warn">
+          <Trans>Inactive</Trans>
+        </Tag>
+      )}
       {category.description && <span className="category-name__text">{category.description}</span>}
     </span>
   );
@@ -187,24 +200,26 @@ function CategoryDialog(props: EditorProps<AdminCategory>) {
 function CategoryFields({ others }: { others: readonly AdminCategory[] }) {
   return (
     <>
-      <Form.Text name="name" label="Name" maxLength={100} />
+      <Form.Text name="name" label={t`Name`} maxLength={100} />
       <Form.Text
         name="slug"
-        label="Slug"
-        hint="In the address of the filter. Blank: made from the name."
+        label={t`Slug`}
+        hint={t`In the address of the filter. Blank: made from the name.`}
         spellCheck={false}
         maxLength={120}
       />
-      <Form.Area name="description" label="Description" rows={2} maxLength={500} />
+      <Form.Area name="description" label={t`Description`} rows={2} maxLength={500} />
       <Form.Choice
         name="parentId"
-        label="Part of"
+        label={t`Part of`}
         options={[
-          { value: '', label: 'No other category' },
+          { value: '', label: t`No other category` },
           ...others.map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />
-      <Form.OnOff name="isActive">Active: members can choose it</Form.OnOff>
+      <Form.OnOff name="isActive">
+        <Trans>Active: members can choose it</Trans>
+      </Form.OnOff>
     </>
   );
 }

@@ -1,5 +1,7 @@
 import quill from 'virtual:game-icon/quill-ink';
 import type { LoreArticle, LoreCategory } from '@cinder/contract/lore/lore.api.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
@@ -8,18 +10,21 @@ import { searchReaders } from '#pages/search-readers.ts';
 import { Button, ButtonTo } from '#ui/button/Button.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
+import { late } from '#ui/lazy/lazy.tsx';
 import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
 import { TabPanel, Tabs } from '#ui/tabs/Tabs.tsx';
 import { ArticleEditor } from './ArticleEditor.tsx';
-import { Categories } from './Categories.tsx';
+import { ArticleStatus } from './ArticleTable.tsx';
 import { adminArticlesQuery, adminCategoriesQuery } from './content.queries.ts';
-import { ArticleStatus, ManageArticles } from './ManageArticles.tsx';
+import { ManageArticles } from './ManageArticles.tsx';
 import './lore-admin.css';
 
+const Categories = late(async () => (await import('./Categories.tsx')).Categories);
+
 const TABS = [
-  { value: 'create', label: 'Create Article' },
-  { value: 'manage', label: 'Manage Articles' },
-  { value: 'categories', label: 'Categories' },
+  { value: 'create', label: t`Create Article` },
+  { value: 'manage', label: t`Manage Articles` },
+  { value: 'categories', label: t`Categories` },
 ];
 
 /** The back-office's Content Management panel: the stories of Telnarus. */
@@ -37,18 +42,18 @@ export function ContentPanel() {
   const show = (value: string) => go(value === 'manage' || value === 'categories' ? { tab: value } : {});
   return (
     <AdminPanel>
-      <Tabs label="Content Management" tabs={TABS} value={tab} onChange={show}>
-        <TabPanel value="create" failure="The editor could not be shown">
+      <Tabs label={t`Content Management`} tabs={TABS} value={tab} onChange={show}>
+        <TabPanel value="create" failure={t`The editor could not be shown`}>
           <CreateArticle onSaved={({ id, isPublished }) => (isPublished ? manage() : edit(id))} />
         </TabPanel>
-        <TabPanel value="manage" failure="The articles could not be shown">
+        <TabPanel value="manage" failure={t`The articles could not be shown`}>
           {article ? (
             <EditArticle key={article} id={article} onClose={manage} />
           ) : (
             <ManageArticles {...(status && { status })} onEdit={edit} onCreate={() => go({})} />
           )}
         </TabPanel>
-        <TabPanel value="categories" failure="The categories could not be shown">
+        <TabPanel value="categories" failure={t`The categories could not be shown`}>
           <Categories />
         </TabPanel>
       </Tabs>
@@ -59,7 +64,13 @@ export function ContentPanel() {
 /** The tab in which an article is made. */
 export function CreateArticle({ onSaved }: { onSaved: (article: LoreArticle) => void }) {
   return (
-    <QueryState query={useQuery(adminCategoriesQuery)} of="categories" rows={8} level={2}>
+    <QueryState
+      query={useQuery(adminCategoriesQuery)}
+      loading={t`Loading categories`}
+      failed={t`Failed to fetch categories`}
+      rows={8}
+      level={2}
+    >
       {(categories) => <ArticleEditor article={null} categories={categories} onSaved={onSaved} />}
     </QueryState>
   );
@@ -70,8 +81,10 @@ export function EditArticle({ id, onClose }: { id: string; onClose: () => void }
   return (
     <>
       <Button look="quiet" size="sm" className="article-back" onClick={onClose}>
-        <ArrowLeft />
-        All articles
+        <Trans>
+          <ArrowLeft />
+          All articles
+        </Trans>
       </Button>
       <FreshArticle id={id} />
     </>
@@ -82,11 +95,23 @@ export function EditArticle({ id, onClose }: { id: string; onClose: () => void }
 function FreshArticle({ id }: { id: string }) {
   const articles = useQuery({ ...adminArticlesQuery, refetchOnMount: 'always' });
   const categories = useQuery(adminCategoriesQuery);
-  if (!articles.isFetchedAfterMount) return <SkeletonRows count={8} label="Loading the article" />;
+  if (!articles.isFetchedAfterMount) return <SkeletonRows count={8} label={t`Loading the article`} />;
   return (
-    <QueryState query={articles} loading="Loading the article" of="articles" rows={8} level={2}>
+    <QueryState
+      query={articles}
+      loading={t`Loading the article`}
+      failed={t`Failed to fetch articles`}
+      rows={8}
+      level={2}
+    >
       {(all) => (
-        <QueryState query={categories} of="categories" rows={8} level={2}>
+        <QueryState
+          query={categories}
+          loading={t`Loading categories`}
+          failed={t`Failed to fetch categories`}
+          rows={8}
+          level={2}
+        >
           {(known) => <FoundArticle article={all.find((one) => one.id === id)} categories={known} />}
         </QueryState>
       )}
@@ -105,8 +130,8 @@ function FoundArticle({ article, categories }: FoundArticleProps) {
       <Empty
         level={2}
         icon={quill}
-        title="There is no such article"
-        text="Somebody may have deleted it in the meantime."
+        title={t`There is no such article`}
+        text={t`Somebody may have deleted it in the meantime.`}
       />
     );
   }
@@ -117,7 +142,7 @@ function FoundArticle({ article, categories }: FoundArticleProps) {
         <ArticleStatus article={article} />
         {article.isPublished && (
           <ButtonTo look="quiet" size="sm" to="/telnarus/article/$slug" params={{ slug: article.slug }}>
-            Read it
+            <Trans>Read it</Trans>
           </ButtonTo>
         )}
       </div>

@@ -3,6 +3,7 @@ import landscape from 'virtual:game-icon/mountains';
 import mountain from 'virtual:scene/telnarus';
 import type { TelnarusPage } from '@cinder/contract/lore/lore.api.ts';
 import type { RaceId } from '@cinder/contract/lore/lore.rules.ts';
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useController, useForm, useFormContext, useWatch } from 'react-hook-form';
@@ -49,7 +50,7 @@ export default function PageEditor({ page, onClose }: PageEditorProps) {
   return (
     <Sheet title={titleOf(page)} onClose={onClose}>
       {stored.error && !stored.isFetching ? (
-        <ErrorState title="Failed to load this page" query={stored} />
+        <ErrorState title={t`Failed to load this page`} query={stored} />
       ) : (
         <TextSkeleton />
       )}
@@ -73,14 +74,14 @@ function PageForm({ page, stored, onClose }: PageFormProps) {
     const input = pageForm.toInput(values);
     const changes = { ...(stored ? changedInput(pageForm.toInput(before), input) : input), version };
     await (page === 'main' ? loreAdmin.updateMainPage(changes) : loreAdmin.updateRacePage({ id: page, ...changes }));
-    showToast({ title: 'Page saved', text: 'Members see it from now on.', tone: 'good' });
+    showToast({ title: t`Page saved`, text: t`Members see it from now on.`, tone: 'good' });
   };
   return (
     <EditorDialog
       isSheet
       title={titleOf(page)}
-      saveLabel="Save page"
-      failure="Error"
+      saveLabel={t`Save page`}
+      failure={t`Error`}
       className="page-editor"
       form={form}
       version={stored?.version}
@@ -98,7 +99,9 @@ function builtIn(page: 'main' | RaceId) {
 }
 
 function titleOf(page: 'main' | RaceId): string {
-  return page === 'main' ? 'Edit the page of Telnarus' : `Edit the page of the ${RACE_TEXTS[page].bannerTitle}`;
+  return page === 'main'
+    ? t`Edit the page of Telnarus`
+    : t`Edit the page of the ${{ people: RACE_TEXTS[page].bannerTitle }}`;
 }
 
 /** The page as members will see it, while it is typed. */
@@ -113,7 +116,7 @@ export function PagePreview({ page }: { page: 'main' | RaceId }) {
   const fallback = page === 'main' ? MAIN_TEXTS : RACE_TEXTS[page];
   const named = useNamed();
   return (
-    <section className="page-preview" aria-label="Preview">
+    <section className="page-preview" aria-label={t`Preview`}>
       <Scene
         as="div"
         picture={page === 'main' ? mountain : PEOPLES[page].scene}
@@ -138,23 +141,23 @@ export function PageFields({ isMain }: { isMain: boolean }) {
   const { errors } = formState;
   return (
     <div className="page-editor__fields">
-      <PictureField name="bannerImageUrl" label="Banner image" icon={landscape} />
-      <Form.Text name="bannerTitle" label="Title" hint="Blank: the built-in one." maxLength={200} />
-      <Form.Text name="bannerSubtitle" label="Subtitle" maxLength={500} />
+      <PictureField name="bannerImageUrl" label={t`Banner image`} icon={landscape} />
+      <Form.Text name="bannerTitle" label={t`Title`} hint={t`Blank: the built-in one.`} maxLength={200} />
+      <Form.Text name="bannerSubtitle" label={t`Subtitle`} maxLength={500} />
       <Field
-        label="Content"
-        hint="Markdown: **bold**, ## heading, > quotation. A blank line begins a paragraph. {token} and {site} become this site's names."
+        label={t`Content`}
+        hint={t`Markdown: **bold**, ## heading, > quotation. A blank line begins a paragraph. ${{ token: '{token}' }} and ${{ site: '{site}' }} become this site's names.`}
         error={errors.content?.message}
       >
         <Textarea className="page-editor__content" maxLength={100_000} {...register('content')} />
       </Field>
       {isMain && (
         <>
-          <PictureField name="bookImageUrl" label="Book image" icon={book} />
+          <PictureField name="bookImageUrl" label={t`Book image`} icon={book} />
           <Form.Text
             name="bookUrl"
-            label="Book link"
-            hint="Where the book can be bought. Blank: no link is shown."
+            label={t`Book link`}
+            hint={t`Where the book can be bought. Blank: no link is shown.`}
             type="url"
             inputMode="url"
             placeholder="https://"

@@ -1,5 +1,7 @@
 import { baseSessionReward, maxSessionsPerDay, sessionReward } from '@cinder/contract/mining/mining.rules.ts';
 import { formatAmount, parseAmount } from '@cinder/contract/shared/amount.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
 import { FactRows } from '#ui/rows/Rows.tsx';
@@ -9,19 +11,21 @@ import type { FormValues } from './config-form.ts';
 export function ConfigPreview({ values }: { values: FormValues }) {
   const outcome = workOut(values);
   return (
-    <Plate title="What that means">
+    <Plate title={t`What that means`}>
       {outcome ? (
         <FactRows
-          label="What the rules mean"
+          label={t`What the rules mean`}
           facts={[
-            { term: 'A session pays at 1.00x', value: <Amount value={outcome.plain} exact /> },
-            { term: 'A session pays at 2.00x', value: <Amount value={outcome.doubled} exact /> },
-            { term: 'Sessions in a day', value: outcome.sessions },
-            { term: 'The most in a day at 2.00x', value: <Amount value={outcome.most} exact /> },
+            { term: t`A session pays at 1.00x`, value: <Amount value={outcome.plain} exact /> },
+            { term: t`A session pays at 2.00x`, value: <Amount value={outcome.doubled} exact /> },
+            { term: t`Sessions in a day`, value: outcome.sessions },
+            { term: t`The most in a day at 2.00x`, value: <Amount value={outcome.most} exact /> },
           ]}
         />
       ) : (
-        <p className="muted">Fill in every rule to see what it pays.</p>
+        <p className="muted">
+          <Trans>Fill in every rule to see what it pays.</Trans>
+        </p>
       )}
     </Plate>
   );

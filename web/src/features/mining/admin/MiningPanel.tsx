@@ -1,4 +1,6 @@
 import type { MiningConfig } from '@cinder/contract/mining/mining.api.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { AdminPanel } from '#admin/AdminPanel.tsx';
@@ -25,16 +27,16 @@ import {
 const Form = fieldsOf<FormValues>();
 
 const HINTS: Record<FieldName, { label: (token: string) => string; hint: string }> = {
-  baseRateCinderPerMin: { label: (token) => `${token} per minute`, hint: '0.01 to 1000.00' },
-  sessionDurationSeconds: { label: () => 'Session length in seconds', hint: '10 to 86400; 3600 is one hour' },
+  baseRateCinderPerMin: { label: (token) => t`${token} per minute`, hint: t`0.01 to 1000.00` },
+  sessionDurationSeconds: { label: () => t`Session length in seconds`, hint: t`10 to 86400; 3600 is one hour` },
   maxMinutesPerLocalDay: {
-    label: () => "Minutes per member's day",
-    hint: '1 to 1440, and room for one session at least',
+    label: () => t`Minutes per member's day`,
+    hint: t`1 to 1440, and room for one session at least`,
   },
-  minPingIntervalSeconds: { label: () => 'Seconds between pings', hint: '1 to 300' },
+  minPingIntervalSeconds: { label: () => t`Seconds between pings`, hint: t`1 to 300` },
   idleTimeoutSeconds: {
-    label: () => 'Session expires after seconds of silence',
-    hint: 'Longer than the time between pings',
+    label: () => t`Session expires after seconds of silence`,
+    hint: t`Longer than the time between pings`,
   },
 };
 
@@ -52,7 +54,12 @@ export function MiningPanel() {
 
 function Rules() {
   return (
-    <QueryState query={useQuery(miningConfigQuery)} of="mining rules" level={2}>
+    <QueryState
+      query={useQuery(miningConfigQuery)}
+      loading={t`Loading mining rules`}
+      failed={t`Failed to fetch mining rules`}
+      level={2}
+    >
       {(config) => <MiningConfigForm config={config} />}
     </QueryState>
   );
@@ -74,25 +81,25 @@ export function MiningConfigForm({ config }: { config: MiningConfig }) {
       version,
       ...changedInput(toInput(toForm(config)), toInput(values)),
     });
-    showToast({ title: 'Mining rules saved', text: 'They hold for sessions started from now on.', tone: 'good' });
+    showToast({ title: t`Mining rules saved`, text: t`They hold for sessions started from now on.`, tone: 'good' });
     return toForm(saved);
   };
   const ask = ({ baseRateCinderPerMin: next }: FormValues) =>
     Number(next) > Number(rate) * DEAR
       ? {
-          title: `Pay ${next} ${tokenSymbol} a minute?`,
-          text: `That is more than ${DEAR} times the ${rate} that sessions pay now, for every member who starts one from then on.`,
+          title: t`Pay ${next} ${tokenSymbol} a minute?`,
+          text: t`That is more than ${DEAR} times the ${rate} that sessions pay now, for every member who starts one from then on.`,
         }
       : null;
   return (
     <div className="form-beside">
-      <Plate title="Rules">
+      <Plate title={t`Rules`}>
         <SettingsForm
           form={form}
           stored={toForm(config)}
           version={config.version}
-          saveLabel="Save rules"
-          failure="Failed to save mining rules"
+          saveLabel={t`Save rules`}
+          failure={t`Failed to save mining rules`}
           onSave={save}
           ask={ask}
         >
@@ -108,8 +115,10 @@ export function MiningConfigForm({ config }: { config: MiningConfig }) {
             ))}
           </div>
           <p className="small muted">
-            Starting on another device with a session open asks whether to close the previous one, which then pays
-            nothing.
+            <Trans>
+              Starting on another device with a session open asks whether to close the previous one, which then pays
+              nothing.
+            </Trans>
           </p>
         </SettingsForm>
       </Plate>

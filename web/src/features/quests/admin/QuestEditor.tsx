@@ -3,6 +3,8 @@ import { questTypes } from '@cinder/contract/quests/period.rules.ts';
 import { questStatuses } from '@cinder/contract/quests/quest.rules.ts';
 import type { AdminQuest } from '@cinder/contract/quests/quests.admin-api.ts';
 import { isolate } from '@cinder/contract/shared/isolate.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -41,38 +43,40 @@ export function QuestEditor(props: EditorProps<AdminQuest>) {
 function QuestFields({ hasEnded }: { hasEnded: boolean }) {
   return (
     <div className="quest-form">
-      <Section title="Basics">
+      <Section title={t`Basics`}>
         <div className="quest-form__wide">
-          <Form.Text name="title" label="Title" maxLength={120} />
+          <Form.Text name="title" label={t`Title`} maxLength={120} />
         </div>
         <div className="quest-form__wide">
-          <Form.Area name="description" label="Description" rows={2} maxLength={2000} />
+          <Form.Area name="description" label={t`Description`} rows={2} maxLength={2000} />
         </div>
-        <Form.Choice name="questType" label="Type" options={TYPES} />
+        <Form.Choice name="questType" label={t`Type`} options={TYPES} />
         <Form.Text
           name="maxCompletions"
-          label="Completions"
-          hint="How often a member can claim it in a day or week"
+          label={t`Completions`}
+          hint={t`How often a member can claim it in a day or week`}
           inputMode="numeric"
         />
-        <Form.OnOff name="isActive">Active</Form.OnOff>
+        <Form.OnOff name="isActive">
+          <Trans>Active</Trans>
+        </Form.OnOff>
       </Section>
-      <Section title="Schedule">
+      <Section title={t`Schedule`}>
         <div className="quest-form__wide">
           <Form.Choice
             name="status"
-            label="Status"
-            hint="A scheduled quest opens at its beginning; any quest closes at its end."
+            label={t`Status`}
+            hint={t`A scheduled quest opens at its beginning; any quest closes at its end.`}
             options={statusOptions(hasEnded)}
           />
         </div>
-        <Form.Text name="activateAt" label="Begins" hint="Blank: at once" type="datetime-local" />
-        <Form.Text name="deactivateAt" label="Ends" hint="Blank: never" type="datetime-local" />
+        <Form.Text name="activateAt" label={t`Begins`} hint={t`Blank: at once`} type="datetime-local" />
+        <Form.Text name="deactivateAt" label={t`Ends`} hint={t`Blank: never`} type="datetime-local" />
       </Section>
-      <Section title="Reward">
+      <Section title={t`Reward`}>
         <RewardFields />
       </Section>
-      <Section title="Conditions" text="All of them must be met. Without any, nobody can finish the quest.">
+      <Section title={t`Conditions`} text={t`All of them must be met. Without any, nobody can finish the quest.`}>
         <div className="quest-form__wide">
           <ConditionsEditor />
         </div>
@@ -89,17 +93,17 @@ function RewardFields() {
     <>
       <Form.Choice
         name="rewardType"
-        label="Reward type"
+        label={t`Reward type`}
         options={[
           { value: 'cinder', label: tokenSymbol },
-          { value: 'xp', label: 'XP' },
-          { value: 'badge', label: 'Badge' },
+          { value: 'xp', label: t`XP` },
+          { value: 'badge', label: t`Badge` },
         ]}
       />
       {rewardType === 'badge' ? (
         <BadgeField />
       ) : (
-        <Form.Text name="rewardAmount" label="Amount" inputMode={rewardType === 'xp' ? 'numeric' : 'decimal'} />
+        <Form.Text name="rewardAmount" label={t`Amount`} inputMode={rewardType === 'xp' ? 'numeric' : 'decimal'} />
       )}
     </>
   );
@@ -109,17 +113,20 @@ function BadgeField() {
   const { formState } = useFormContext<QuestFormValues>();
   const { data, isError } = useQuery(badgesAdmin.list.query());
   const badges = badgeOptions(data ?? [], formState.defaultValues?.rewardValue);
-  const none = isError ? 'Failed to fetch badges' : data ? 'Choose a badge' : 'Loading badges';
+  const none = isError ? t`Failed to fetch badges` : data ? t`Choose a badge` : t`Loading badges`;
   // The chosen badge is among the options only once they are there.
   const options = [{ value: '', label: none }, ...badges];
-  return <Form.Choice key={badges.length} name="rewardValue" label="Badge" options={options} />;
+  return <Form.Choice key={badges.length} name="rewardValue" label={t`Badge`} options={options} />;
 }
 
 /** The active badges, and the one that the quest has already. */
 function badgeOptions(badges: readonly Badge[], kept: string | undefined) {
   return badges
     .filter(({ id, isActive }) => isActive || id === kept)
-    .map(({ id, name, isActive }) => ({ value: id, label: isActive ? name : `${isolate(name)}, inactive` }));
+    .map(({ id, name, isActive }) => ({
+      value: id,
+      label: isActive ? name : t`${{ badge: isolate(name) }}, inactive`,
+    }));
 }
 
 function Section({ title, text, children }: { title: string; text?: string; children: ReactNode }) {

@@ -1,6 +1,8 @@
 import scroll from 'virtual:game-icon/scroll-quill';
 import type { QuestStatus } from '@cinder/contract/quests/quest.rules.ts';
 import type { AdminQuest } from '@cinder/contract/quests/quests.admin-api.ts';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type ComponentProps, useState } from 'react';
 import { declaredPanel } from '#admin/declared-panel.tsx';
 import type { ManyAction } from '#admin/ManyBar.tsx';
@@ -21,18 +23,20 @@ const setTo = (changes: { status?: 'active' | 'archived'; isActive?: boolean }) 
 
 const FOR_MANY: readonly ManyAction<AdminQuest>[] = [
   {
-    verb: 'Activate',
-    done: 'activated',
+    verb: t`Activate`,
+    some: (count: number) => plural(count, { one: 'Activate # quest', other: 'Activate # quests' }),
+    done: (count: number) => plural(count, { one: '# quest activated', other: '# quests activated' }),
     call: setTo({ status: 'active', isActive: true }),
     fits: ({ storedStatus, isActive }) => storedStatus !== 'active' || !isActive,
-    follows: 'Members see them at once, unless they open later.',
+    follows: t`Members see them at once, unless they open later.`,
   },
   {
-    verb: 'Archive',
-    done: 'archived',
+    verb: t`Archive`,
+    some: (count: number) => plural(count, { one: 'Archive # quest', other: 'Archive # quests' }),
+    done: (count: number) => plural(count, { one: '# quest archived', other: '# quests archived' }),
     call: setTo({ status: 'archived' }),
     fits: ({ storedStatus }) => storedStatus !== 'archived',
-    follows: 'Members see them no longer. They can be activated again.',
+    follows: t`Members see them no longer. They can be activated again.`,
   },
 ];
 
@@ -46,32 +50,51 @@ const TONES: Record<QuestStatus, NonNullable<ComponentProps<typeof Tag>['tone']>
 
 /** The back-office's Quest System panel. */
 export const QuestSystemPanel = declaredPanel({
-  resource: { one: 'quest' },
-  many: 'quests',
+  resource: {
+    create: t`Create quest`,
+    created: t`Quest Created`,
+    createFailed: t`Failed to create quest`,
+    editTitle: t`Edit quest`,
+    save: t`Save quest`,
+    updated: t`Quest Updated`,
+    updateFailed: t`Failed to update quest`,
+    deleted: t`Quest Deleted`,
+    deleteFailed: t`Failed to delete quest`,
+  },
+  caption: t`Quests`,
+  list: {
+    loading: t`Loading quests`,
+    failed: t`Failed to fetch quests`,
+    choose: t`Choose quests`,
+    chooseAll: t`Choose all quests of this page`,
+    chosen: (count: number) => plural(count, { one: '# quest chosen', other: '# quests chosen' }),
+    deleteSome: (count: number) => plural(count, { one: 'Delete # quest', other: 'Delete # quests' }),
+    deletedSome: (count: number) => plural(count, { one: '# quest deleted', other: '# quests deleted' }),
+  },
   query: questsAdmin.list.query(),
-  empty: { icon: scroll, title: 'No quests yet', text: 'Create the first one; members see it when it is active.' },
-  createLabel: 'Create Quest',
+  empty: { icon: scroll, title: t`No quests yet`, text: t`Create the first one; members see it when it is active.` },
+  createLabel: t`Create Quest`,
   actions: <ResetQuests />,
   editor: QuestEditor,
   remove: questsAdmin.delete,
   forMany: FOR_MANY,
   copyOf,
-  lost: 'Members lose what they have done of it, and rewards that they have not claimed. What was paid stays paid. To keep it for later, archive it instead.',
+  lost: t`Members lose what they have done of it, and rewards that they have not claimed. What was paid stays paid. To keep it for later, archive it instead.`,
   columns: [
-    { key: 'title', head: 'Title', cell: (quest) => <Title quest={quest} /> },
-    { key: 'type', head: 'Type', cell: ({ questType }) => TYPE_LABELS[questType] },
+    { key: 'title', head: t`Title`, cell: (quest) => <Title quest={quest} /> },
+    { key: 'type', head: t`Type`, cell: ({ questType }) => TYPE_LABELS[questType] },
     {
       key: 'status',
-      head: 'Status',
+      head: t`Status`,
       cell: ({ status }) => (
         <span className="quest-status" data-status={status}>
           <Tag tone={TONES[status]}>{STATUS_LABELS[status]}</Tag>
         </span>
       ),
     },
-    { key: 'reward', head: 'Reward', align: 'end', cell: (quest) => <QuestReward quest={quest} /> },
-    { key: 'window', head: 'Open', cell: (quest) => <span className="quest-window">{windowLabel(quest)}</span> },
-    { key: 'conditions', head: 'Conditions', align: 'end', cell: ({ conditions }) => conditions.length },
+    { key: 'reward', head: t`Reward`, align: 'end', cell: (quest) => <QuestReward quest={quest} /> },
+    { key: 'window', head: t`Open`, cell: (quest) => <span className="quest-window">{windowLabel(quest)}</span> },
+    { key: 'conditions', head: t`Conditions`, align: 'end', cell: ({ conditions }) => conditions.length },
   ],
 });
 
@@ -79,22 +102,40 @@ function Title({ quest: { title, isActive } }: { quest: AdminQuest }) {
   return (
     <span className="quest-title">
       <bdi>{title}</bdi>
-      {!isActive && <Tag tone="warn">Inactive</Tag>}
+      {!isActive && (
+        <Tag tone="warn">
+          <Trans>Inactive</Trans>
+        </Tag>
+      )}
     </span>
   );
 }
 
 const RESETS = [
-  { type: 'daily', label: 'Reset Daily', period: 'day', reset: questsAdmin.resetDaily },
-  { type: 'weekly', label: 'Reset Weekly', period: 'week', reset: questsAdmin.resetWeekly },
+  {
+    type: 'daily',
+    label: t`Reset Daily`,
+    question: t`Reset the daily quests?`,
+    failure: t`Failed to reset daily quests`,
+    follows: t`A new day of quests begins for every member now. What they have done in the running one no longer counts, and rewards that nobody has claimed are lost.`,
+    reset: questsAdmin.resetDaily,
+  },
+  {
+    type: 'weekly',
+    label: t`Reset Weekly`,
+    question: t`Reset the weekly quests?`,
+    failure: t`Failed to reset weekly quests`,
+    follows: t`A new week of quests begins for every member now. What they have done in the running one no longer counts, and rewards that nobody has claimed are lost.`,
+    reset: questsAdmin.resetWeekly,
+  },
 ] as const;
 
 /** Begins a new day or week of the quests, after a question. */
 function ResetQuests() {
   const [chosen, setChosen] = useState<(typeof RESETS)[number] | null>(null);
   const reset = useWrite((one: (typeof RESETS)[number]) => one.reset(), {
-    done: ({ message }) => ({ title: message, text: 'Every member begins anew.' }),
-    failure: `Failed to reset ${chosen?.type} quests`,
+    done: ({ message }) => ({ title: message, text: t`Every member begins anew.` }),
+    failure: chosen?.failure ?? '',
     onSuccess: () => setChosen(null),
   });
   return (
@@ -106,16 +147,15 @@ function ResetQuests() {
       ))}
       {chosen && (
         <ConfirmDialog
-          title={`Reset the ${chosen.type} quests?`}
+          title={chosen.question}
           confirmLabel={chosen.label}
           isDestructive
           isBusy={reset.isPending}
-          busyLabel="Resetting"
+          busyLabel={t`Resetting`}
           onConfirm={() => reset.mutate(chosen)}
           onCancel={() => setChosen(null)}
         >
-          A new {chosen.period} of quests begins for every member now. What they have done in the running one no longer
-          counts, and rewards that nobody has claimed are lost.
+          {chosen.follows}
         </ConfirmDialog>
       )}
     </>

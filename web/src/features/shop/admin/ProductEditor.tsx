@@ -1,5 +1,6 @@
 import chest from 'virtual:game-icon/open-treasure-chest';
 import { type AdminProduct, productResource } from '@cinder/contract/shop/shop.admin-api.ts';
+import { t } from '@lingui/core/macro';
 import { useController, useFormContext } from 'react-hook-form';
 import { type EditorProps, ResourceEditor } from '#admin/ResourcePanel.tsx';
 import { fieldOfResource } from '#admin/resource-fields.tsx';
@@ -37,7 +38,7 @@ async function createLike(input: Parameters<typeof shopAdmin.createProduct>[0], 
   try {
     for (const { itemId, quantity } of copy?.items ?? []) await shopAdmin.addItem({ id: made.id, itemId, quantity });
   } catch (error) {
-    showFailure('The copy does not hold all items', error);
+    showFailure(t`The copy does not hold all items`, error);
   }
   return made;
 }
@@ -48,14 +49,25 @@ function ProductFields() {
   const image = useController({ control, name: 'imageUrl' }).field;
   return (
     <>
-      <Field name="name" label="Name" />
-      <Field name="type" label="Type" />
+      <Field name="name" label={t`Name`} />
+      <Field name="type" label={t`Type`} choices={{ item: t`Item`, pack: t`Pack` }} />
       <div className="columns__full">
-        <Field name="description" label="Description" rows={3} />
+        <Field name="description" label={t`Description`} rows={3} />
       </div>
-      <Field name="priceUsd" label="Price in USD" hint="0.50 to 999999.99" inputMode="decimal" placeholder="4.99" />
-      <Field name="sortOrder" label="Sort order" hint="Lower stands first" inputMode="numeric" />
-      <Field name="stripePriceId" label="Stripe price id" hint="For your own books; may be empty" spellCheck={false} />
+      <Field
+        name="priceUsd"
+        label={t`Price in USD`}
+        hint={t`0.50 to 999999.99`}
+        inputMode="decimal"
+        placeholder="4.99"
+      />
+      <Field name="sortOrder" label={t`Sort order`} hint={t`Lower stands first`} inputMode="numeric" />
+      <Field
+        name="stripePriceId"
+        label={t`Stripe price id`}
+        hint={t`For your own books; may be empty`}
+        spellCheck={false}
+      />
       <ImageField
         value={image.value}
         onChange={image.onChange}
@@ -63,7 +75,7 @@ function ProductFields() {
         error={errors.imageUrl?.message}
         icon={chest}
       />
-      <Field name="isActive" label="Active" />
+      <Field name="isActive" label={t`Active`} />
     </>
   );
 }

@@ -1,5 +1,7 @@
 import receipt from 'virtual:game-icon/shopping-bag';
 import type { AdminPurchase } from '@cinder/contract/shop/shop.admin-api.ts';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { AdminMemberLink } from '#admin/AdminPanel.tsx';
 import { DayRange } from '#admin/DayRange.tsx';
@@ -45,7 +47,7 @@ export function Purchases({ userId, due = false, onDue }: PurchasesProps) {
       {userId === undefined && (
         <search className="stack stack--tight">
           <div className="list-search">
-            <Field label="Search by member, product or payment id">
+            <Field label={t`Search by member, product or payment id`}>
               <Input
                 type="search"
                 autoComplete="off"
@@ -59,7 +61,7 @@ export function Purchases({ userId, due = false, onDue }: PurchasesProps) {
             </Field>
           </div>
           <div className="list-filters">
-            <Field label="Status">
+            <Field label={t`Status`}>
               <Select
                 options={STATUSES}
                 value={narrowed.status ?? ''}
@@ -76,7 +78,7 @@ export function Purchases({ userId, due = false, onDue }: PurchasesProps) {
                 setPage(1);
               }}
             >
-              Only refunds that are due
+              <Trans>Only refunds that are due</Trans>
             </Switch>
           </div>
         </search>
@@ -96,16 +98,18 @@ export function Purchases({ userId, due = false, onDue }: PurchasesProps) {
         page={page}
         onPage={setPage}
         level={2}
-        caption="Purchases"
+        caption={t`Purchases`}
+        pages={t`Purchases: pages`}
         columns={[...COLUMNS, refundColumn(setRefunded)]}
         rowKey={({ id }) => id}
-        one="purchase"
-        many="purchases"
+        loading={t`Loading purchases`}
+        failed={t`Failed to fetch purchases`}
+        countOf={(count) => plural(count, { one: '# purchase', other: '# purchases' })}
         empty={{
           icon: receipt,
           ...(isNarrowed
-            ? { title: 'No purchases found', text: 'Try another name, product or payment id, or other filters.' }
-            : { title: 'No purchases yet', text: 'They stand here as soon as a member buys.' }),
+            ? { title: t`No purchases found`, text: t`Try another name, product or payment id, or other filters.` }
+            : { title: t`No purchases yet`, text: t`They stand here as soon as a member buys.` }),
         }}
       />
       {refunded && <RefundDialog purchase={refunded} onClose={() => setRefunded(null)} />}
@@ -121,33 +125,40 @@ interface Narrowed {
 }
 
 const TONES = { pending: 'warn', completed: 'ok', failed: 'live', refunded: 'quiet' } as const;
-const WORDS = { pending: 'Pending', completed: 'Completed', failed: 'Failed', refunded: 'Refunded' } as const;
+const WORDS = { pending: t`Pending`, completed: t`Completed`, failed: t`Failed`, refunded: t`Refunded` } as const;
 
 const STATUSES = [
-  { value: '', label: 'Any status' },
+  { value: '', label: t`Any status` },
   ...(['pending', 'completed', 'failed', 'refunded'] as const).map((value) => ({ value, label: WORDS[value] })),
 ] as const;
 
 const COLUMNS: readonly Column<AdminPurchase>[] = [
-  { key: 'member', head: 'Member', cell: ({ username }) => <AdminMemberLink username={username} /> },
-  { key: 'product', head: 'Product', cell: ({ productName }) => productName },
-  { key: 'amount', head: 'Amount', align: 'end', cell: ({ amountUsd }) => formatUsd(amountUsd) },
+  { key: 'member', head: t`Member`, cell: ({ username }) => <AdminMemberLink username={username} /> },
+  { key: 'product', head: t`Product`, cell: ({ productName }) => productName },
+  { key: 'amount', head: t`Amount`, align: 'end', cell: ({ amountUsd }) => formatUsd(amountUsd) },
   {
     key: 'status',
-    head: 'Status',
+    head: t`Status`,
     cell: ({ status, isRefundDue, refundRefusal }) => (
       <>
         {isRefundDue && status !== 'refunded' ? (
-          <Tag tone="warn">Refund due</Tag>
+          <Tag tone="warn">
+            <Trans>Refund due</Trans>
+          </Tag>
         ) : (
           <Tag tone={TONES[status]}>{WORDS[status]}</Tag>
         )}
-        {refundRefusal !== null && <span className="muted small"> Not refunded: {refundRefusal}</span>}
+        {refundRefusal !== null && (
+          <span className="muted small">
+            {' '}
+            <Trans>Not refunded: {refundRefusal}</Trans>
+          </span>
+        )}
       </>
     ),
   },
-  { key: 'provider', head: 'Provider', cell: ({ provider }) => provider },
-  { key: 'time', head: 'Date', cell: ({ purchasedAt }) => `${formatDay(purchasedAt)}, ${formatTime(purchasedAt)}` },
+  { key: 'provider', head: t`Provider`, cell: ({ provider }) => provider },
+  { key: 'time', head: t`Date`, cell: ({ purchasedAt }) => `${formatDay(purchasedAt)}, ${formatTime(purchasedAt)}` },
 ];
 
 function refundColumn(onRefund: (purchase: AdminPurchase) => void): Column<AdminPurchase> {
@@ -160,10 +171,14 @@ function refundColumn(onRefund: (purchase: AdminPurchase) => void): Column<Admin
         <Button
           look="danger"
           size="sm"
-          aria-label={`Refund ${purchase.productName} of ${purchase.username ?? 'a deleted member'}`}
+          aria-label={
+            purchase.username === null
+              ? t`Refund ${{ product: purchase.productName }} of a deleted member`
+              : t`Refund ${{ product: purchase.productName }} of ${{ member: purchase.username }}`
+          }
           onClick={() => onRefund(purchase)}
         >
-          Refund
+          <Trans>Refund</Trans>
         </Button>
       ),
   };
@@ -176,24 +191,29 @@ function isRefundable({ status, isRefundDue }: AdminPurchase): boolean {
 /** Asks before money goes back, and says whether it did. */
 function RefundDialog({ purchase, onClose }: { purchase: AdminPurchase; onClose: () => void }) {
   const { id, productName, username } = purchase;
-  const [amount, owner] = [formatUsd(purchase.amountUsd), username ?? 'the deleted member'];
+  const amount = formatUsd(purchase.amountUsd);
   const refund = useKeyedWrite(shopAdmin.refund, {
-    done: { title: 'Purchase Refunded', text: `${amount} go back to ${owner}.` },
-    failure: 'Failed to refund purchase',
+    done: {
+      title: t`Purchase Refunded`,
+      text: username === null ? t`${amount} go back to the deleted member.` : t`${amount} go back to ${username}.`,
+    },
+    failure: t`Failed to refund purchase`,
     onSuccess: onClose,
   });
   return (
     <ConfirmDialog
-      title={`Refund ${amount} to ${owner}?`}
-      confirmLabel="Refund"
+      title={username === null ? t`Refund ${amount} to the deleted member?` : t`Refund ${amount} to ${username}?`}
+      confirmLabel={t`Refund`}
       isDestructive
       isBusy={refund.isPending}
-      busyLabel="Refunding"
+      busyLabel={t`Refunding`}
       onConfirm={() => refund.mutate({ id })}
       onCancel={onClose}
     >
-      The payment provider gives the whole amount back for <bdi>{productName}</bdi>. What the purchase gave leaves the
-      inventory, also where it is equipped. This cannot be undone.
+      <Trans>
+        The payment provider gives the whole amount back for <bdi>{productName}</bdi>. What the purchase gave leaves the
+        inventory, also where it is equipped. This cannot be undone.
+      </Trans>
     </ConfirmDialog>
   );
 }

@@ -4,6 +4,8 @@ import { parseAmount } from '@cinder/contract/shared/amount.ts';
 import { isolate } from '@cinder/contract/shared/isolate.ts';
 import { isPayable } from '@cinder/contract/shop/price.rules.ts';
 import type { AdminProduct } from '@cinder/contract/shop/shop.admin-api.ts';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { ChevronDown, Trash2 } from 'lucide-react';
@@ -18,7 +20,7 @@ import { itemsQuery } from '#features/inventory/inventory.queries.ts';
 import { slotIcons } from '#features/inventory/slot-icons.ts';
 import { useWrite } from '#lib/changes.ts';
 import { showRefusal } from '#lib/form-errors.ts';
-import { counted, formatUsd } from '#lib/format/numbers.ts';
+import { formatUsd } from '#lib/format/numbers.ts';
 import { copyName } from '#lib/format/texts.ts';
 import { useSetSearch } from '#lib/use-set-search.ts';
 import { searchReaders } from '#pages/search-readers.ts';
@@ -36,9 +38,47 @@ import './shop-admin.css';
 const ProductEditor = lazyDialog(async () => (await import('./ProductEditor.tsx')).ProductEditor);
 
 const TABS = [
-  { value: 'products', label: 'Products' },
-  { value: 'purchases', label: 'Purchases' },
+  { value: 'products', label: t`Products` },
+  { value: 'purchases', label: t`Purchases` },
 ];
+
+const RESOURCE = {
+  create: t`Create product`,
+  created: t`Product Created`,
+  createFailed: t`Failed to create product`,
+  editTitle: t`Edit product`,
+  save: t`Save product`,
+  updated: t`Product Updated`,
+  updateFailed: t`Failed to update product`,
+  deleted: t`Product Deleted`,
+  deleteFailed: t`Failed to delete product`,
+  kept: { title: t`Product Deactivated`, text: (thing: string) => t`${thing} has been bought, and stays.` },
+};
+
+const LIST = {
+  loading: t`Loading products`,
+  failed: t`Failed to fetch products`,
+  choose: t`Choose products`,
+  chooseAll: t`Choose all products of this page`,
+  chosen: (count: number) => plural(count, { one: '# product chosen', other: '# products chosen' }),
+  deleteSome: (count: number) => plural(count, { one: 'Delete # product', other: 'Delete # products' }),
+  deletedSome: (count: number) => plural(count, { one: '# product deleted', other: '# products deleted' }),
+  kept: (count: number, deleted: number) =>
+    deleted === 0
+      ? plural(count, { one: '# product deactivated', other: '# products deactivated' })
+      : t`${plural(deleted, { one: '# product deleted', other: '# products deleted' })}, ${count} deactivated`,
+};
+
+const FOR_MANY = activation<AdminProduct>(shopAdmin.updateProduct, [
+  {
+    some: (count: number) => plural(count, { one: 'Activate # product', other: 'Activate # products' }),
+    done: (count: number) => plural(count, { one: '# product activated', other: '# products activated' }),
+  },
+  {
+    some: (count: number) => plural(count, { one: 'Deactivate # product', other: 'Deactivate # products' }),
+    done: (count: number) => plural(count, { one: '# product deactivated', other: '# products deactivated' }),
+  },
+]);
 
 /** The back-office's Shop Management panel: the products in the order of the shop, and what was bought. */
 export function ShopPanel() {
@@ -50,29 +90,29 @@ export function ShopPanel() {
     setSearch(value === 'purchases' ? { tab: value, ...(isDue && { due: true }) } : {});
   return (
     <ResourcePanel
-      resource={{ one: 'product', stays: 'has been bought, and stays.' }}
-      many="products"
+      resource={RESOURCE}
+      list={LIST}
       query={shopAdmin.products.query()}
-      empty={{ icon: shop, title: 'No products yet', text: 'Create the first one, then add its items.' }}
-      createLabel="Create Product"
+      empty={{ icon: shop, title: t`No products yet`, text: t`Create the first one, then add its items.` }}
+      createLabel={t`Create Product`}
       editor={ProductEditor}
       remove={shopAdmin.deleteProduct}
-      forMany={activation(shopAdmin.updateProduct)}
+      forMany={FOR_MANY}
       copyOf={(product) => ({ ...product, name: copyName(product.name, 100), isActive: false })}
-      lost="It cannot be brought back. A product that was ever bought is deactivated instead: it leaves the shop, and its purchases stay in the books."
+      lost={t`It cannot be brought back. A product that was ever bought is deactivated instead: it leaves the shop, and its purchases stay in the books.`}
       layout={(list) => (
-        <Tabs label="Shop Management" tabs={TABS} value={tab} onChange={(value) => show(value)}>
-          <TabPanel value="products" failure="The products could not be shown">
+        <Tabs label={t`Shop Management`} tabs={TABS} value={tab} onChange={(value) => show(value)}>
+          <TabPanel value="products" failure={t`The products could not be shown`}>
             {list}
           </TabPanel>
-          <TabPanel value="purchases" failure="The purchases could not be shown">
+          <TabPanel value="purchases" failure={t`The purchases could not be shown`}>
             <Purchases due={due} onDue={(isDue) => show('purchases', isDue)} />
           </TabPanel>
         </Tabs>
       )}
     >
       {(products, rows) => (
-        <ul className="product-rows" aria-label="Products">
+        <ul className="product-rows" aria-label={t`Products`}>
           {products.map((product) => (
             <ProductRow key={product.id} product={product} {...rows} />
           ))}
@@ -87,7 +127,7 @@ function ProductRow({ product, chosen, ...actions }: { product: AdminProduct } &
   const [isOpen, setIsOpen] = useState(false);
   const contentsId = useId();
   const item = product.items[0]?.item;
-  const contents = counted(product.items.length, 'item');
+  const contents = plural(product.items.length, { one: '# item', other: '# items' });
   return (
     <li>
       <div className="product-row">
@@ -103,10 +143,14 @@ function ProductRow({ product, chosen, ...actions }: { product: AdminProduct } &
         <span>
           <span className="product-row__name">{product.name}</span>
           <span className="product-row__facts">
-            <Tag tone="info">{product.type === 'pack' ? 'Pack' : 'Item'}</Tag>
-            <Tag tone={product.isActive ? 'ok' : 'quiet'}>{product.isActive ? 'Active' : 'Inactive'}</Tag>
-            {!isPayable(parseAmount(product.priceUsd)) && <Tag tone="warn">Not for sale: its price cannot be paid</Tag>}
-            <span>Order {product.sortOrder}</span>
+            <Tag tone="info">{product.type === 'pack' ? t`Pack` : t`Item`}</Tag>
+            <Tag tone={product.isActive ? 'ok' : 'quiet'}>{product.isActive ? t`Active` : t`Inactive`}</Tag>
+            {!isPayable(parseAmount(product.priceUsd)) && (
+              <Tag tone="warn">
+                <Trans>Not for sale: its price cannot be paid</Trans>
+              </Tag>
+            )}
+            <span>{t`Order ${{ place: product.sortOrder }}`}</span>
           </span>
         </span>
         <span className="product-row__price">{formatUsd(product.priceUsd)}</span>
@@ -116,7 +160,7 @@ function ProductRow({ product, chosen, ...actions }: { product: AdminProduct } &
             size="sm"
             aria-expanded={isOpen}
             aria-controls={contentsId}
-            aria-label={`${contents} in ${product.name}`}
+            aria-label={t`${plural(product.items.length, { one: '# item', other: '# items' })} in ${{ product: product.name }}`}
             onClick={() => setIsOpen(!isOpen)}
           >
             {contents}
@@ -133,18 +177,21 @@ function ProductRow({ product, chosen, ...actions }: { product: AdminProduct } &
 /** What a product holds, to add to and take from. */
 export function ProductContents({ product }: { product: AdminProduct }) {
   const remove = useWrite(shopAdmin.removeItem, {
-    failure: 'Failed to remove item',
+    failure: t`Failed to remove item`,
     onSuccess: () => setConfirming(null),
     onError: () => setConfirming(null),
   });
   const [confirming, setConfirming] = useState<{ itemId: string; name: string } | null>(null);
+  const price = formatUsd(product.priceUsd);
   const take = (itemId: string) => remove.mutate({ id: product.id, itemId });
   return (
     <div className="contents-of">
       {product.items.length === 0 && (
-        <p className="muted">It holds nothing yet, so nobody can buy it. Add its first item.</p>
+        <p className="muted">
+          <Trans>It holds nothing yet, so nobody can buy it. Add its first item.</Trans>
+        </p>
       )}
-      <ul className="contents-of__items" aria-label={`Items in ${product.name}`}>
+      <ul className="contents-of__items" aria-label={t`Items in ${{ product: product.name }}`}>
         {product.items.map(({ id, itemId, quantity, item }) => (
           <li key={id}>
             <Tile icon={slotIcons[item.equipmentSlot]} rarity={item.rarity} imageUrl={item.imageUrl} size={48} />
@@ -152,11 +199,13 @@ export function ProductContents({ product }: { product: AdminProduct }) {
               <span className="contents-of__name">{item.name}</span>
               <ItemFacts item={item} />
             </span>
-            <span className="small muted num">Quantity {quantity}</span>
+            <span className="small muted num">
+              <Trans>Quantity {quantity}</Trans>
+            </span>
             <Button
               look="quiet"
               size="icon"
-              aria-label={`Remove ${item.name}`}
+              aria-label={t`Remove ${{ item: item.name }}`}
               busy={remove.isPending && remove.variables.itemId === itemId}
               onClick={() => (product.isActive ? setConfirming({ itemId, name: item.name }) : take(itemId))}
             >
@@ -168,18 +217,24 @@ export function ProductContents({ product }: { product: AdminProduct }) {
       <AddItem product={product} />
       {confirming && (
         <ConfirmDialog
-          title={`Remove ${isolate(confirming.name)}?`}
-          confirmLabel="Remove"
+          title={t`Remove ${{ item: isolate(confirming.name) }}?`}
+          confirmLabel={t`Remove`}
           isDestructive
           isBusy={remove.isPending}
-          busyLabel="Removing"
+          busyLabel={t`Removing`}
           onConfirm={() => take(confirming.itemId)}
           onCancel={() => setConfirming(null)}
         >
-          <bdi>{product.name}</bdi> is on sale for {formatUsd(product.priceUsd)}, and{' '}
-          {product.items.length === 1
-            ? 'nobody can buy it any more: it will hold nothing.'
-            : 'costs as much without it. Who bought it before keeps the item.'}
+          {product.items.length === 1 ? (
+            <Trans>
+              <bdi>{product.name}</bdi> is on sale for {price}, and nobody can buy it any more: it will hold nothing.
+            </Trans>
+          ) : (
+            <Trans>
+              <bdi>{product.name}</bdi> is on sale for {price}, and costs as much without it. Who bought it before keeps
+              the item.
+            </Trans>
+          )}
         </ConfirmDialog>
       )}
     </div>
@@ -195,7 +250,7 @@ function AddItem({ product }: { product: AdminProduct }) {
   const { data: items = [] } = useQuery(itemsQuery);
   const form = useForm<AddItemValues>({ defaultValues: { itemId: '', quantity: '1' } });
   const add = useWrite(shopAdmin.addItem, {
-    failure: 'Failed to add item',
+    failure: t`Failed to add item`,
     onSuccess: () => form.reset(),
     onError: (error) => showRefusal(form, error),
   });
@@ -212,21 +267,21 @@ function AddItem({ product }: { product: AdminProduct }) {
   );
   return (
     <form className="contents-of__add" noValidate onSubmit={submit}>
-      <Field label="Item" error={errors.itemId?.message}>
+      <Field label={t`Item`} error={errors.itemId?.message}>
         <Select
-          options={[{ value: '', label: 'Choose an item' }, ...options]}
-          {...form.register('itemId', { required: 'Choose an item' })}
+          options={[{ value: '', label: t`Choose an item` }, ...options]}
+          {...form.register('itemId', { required: t`Choose an item` })}
         />
       </Field>
-      <Field label="Quantity" error={errors.quantity?.message}>
+      <Field label={t`Quantity`} error={errors.quantity?.message}>
         <Input
           inputMode="numeric"
           autoComplete="off"
-          {...form.register('quantity', { pattern: { value: /^\s*[1-9]\d*\s*$/, message: 'Enter at least 1' } })}
+          {...form.register('quantity', { pattern: { value: /^\s*[1-9]\d*\s*$/, message: t`Enter at least 1` } })}
         />
       </Field>
-      <Button type="submit" busy={add.isPending} busyLabel="Adding">
-        Add Item
+      <Button type="submit" busy={add.isPending} busyLabel={t`Adding`}>
+        <Trans>Add Item</Trans>
       </Button>
     </form>
   );

@@ -1,6 +1,8 @@
 import { isolate } from '@cinder/contract/shared/isolate.ts';
 import { ACCENT, accentTurn } from '@cinder/contract/site/accent.rules.ts';
 import type { SiteSettings } from '@cinder/contract/site/site-settings.api.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { type Control, useController, useForm, useWatch } from 'react-hook-form';
 import { SettingsForm } from '#admin/SettingsForm.tsx';
@@ -33,50 +35,54 @@ export function NamesForm({ settings }: { settings: SiteSettings }) {
   const save = async (values: Values, version: string | undefined) => {
     const changes = changedInput(toNamesInput(toNamesForm(settings)), toNamesInput(values));
     const saved = await siteAdmin.updateSettings({ version, ...changes });
-    showToast({ title: 'Site saved', text: 'Every page and mail says so from now on.', tone: 'good' });
+    showToast({ title: t`Site saved`, text: t`Every page and mail says so from now on.`, tone: 'good' });
     return toNamesForm(saved);
   };
   return (
     <div className="form-beside">
-      <Plate title="Names and colour">
+      <Plate title={t`Names and colour`}>
         <SettingsForm
           form={form}
           stored={toNamesForm(settings)}
           version={settings.version}
-          saveLabel="Save site"
-          failure="Failed to save the site"
+          saveLabel={t`Save site`}
+          failure={t`Failed to save the site`}
           onSave={save}
         >
           <div className="form-fields">
             <Form.Text
               name="siteName"
-              label="Site name"
-              hint={`Blank: ${isolate(defaults.siteName)}`}
+              label={t`Site name`}
+              hint={t`Blank: ${{ value: isolate(defaults.siteName) }}`}
               placeholder={defaults.siteName}
             />
             <Form.Text
               name="tokenSymbol"
-              label="Token symbol"
-              hint={`Blank: ${defaults.tokenSymbol}`}
+              label={t`Token symbol`}
+              hint={t`Blank: ${{ value: defaults.tokenSymbol }}`}
               placeholder={defaults.tokenSymbol}
             />
             <Form.Text
               name="tagline"
-              label="Tag line"
-              hint={`Blank: ${defaults.tagline}`}
+              label={t`Tag line`}
+              hint={t`Blank: ${{ value: defaults.tagline }}`}
               placeholder={defaults.tagline}
             />
             <Form.Text
               name="supportEmail"
-              label="Support address"
-              hint={`Shown where people ask for help. Blank: ${defaults.supportEmail ?? 'none'}`}
+              label={t`Support address`}
+              hint={
+                defaults.supportEmail === null
+                  ? t`Shown where people ask for help. Blank: none`
+                  : t`Shown where people ask for help. Blank: ${{ address: defaults.supportEmail }}`
+              }
               type="email"
               placeholder={defaults.supportEmail ?? ''}
             />
             <Form.Text
               name="largeGrant"
-              label="Ask before a grant above"
-              hint={`Tokens; blank: ${defaults.largeGrant}`}
+              label={t`Ask before a grant above`}
+              hint={t`Tokens; blank: ${{ amount: defaults.largeGrant }}`}
               inputMode="decimal"
               placeholder={defaults.largeGrant}
             />
@@ -115,16 +121,16 @@ interface SitePreviewProps {
 /** How the names look, in the colour that the page has meanwhile. */
 function SitePreview({ siteName, tagline, tokenSymbol }: SitePreviewProps) {
   return (
-    <Plate title="Preview">
+    <Plate title={t`Preview`}>
       <div className="site-preview">
         <div>
           <span className="site-preview__name">{siteName}</span>
           <span className="muted">{tagline}</span>
         </div>
-        <Meter label="Example of a progress" value={62} max={100} />
+        <Meter label={t`Example of a progress`} value={62} max={100} />
         <span className="site-preview__amount">60 {tokenSymbol}</span>
         <Button look="primary" inert>
-          Start Mining
+          <Trans>Start Mining</Trans>
         </Button>
       </div>
     </Plate>
@@ -147,8 +153,8 @@ function AccentField({ control, byDefault, error }: AccentFieldProps) {
   return (
     <div className="accent-field">
       <Field
-        label="Accent"
-        hint="Its hue is taken; how light it is stays the design’s, so that all stays readable"
+        label={t`Accent`}
+        hint={t`Its hue is taken; how light it is stays the design’s, so that all stays readable`}
         error={error}
       >
         <Input autoComplete="off" spellCheck={false} placeholder={blank} {...field} />
@@ -156,12 +162,12 @@ function AccentField({ control, byDefault, error }: AccentFieldProps) {
       <input
         type="color"
         className="accent-field__picker"
-        aria-label="Pick the accent"
+        aria-label={t`Pick the accent`}
         value={ACCENT.test(field.value) ? field.value : blank}
         onChange={(event) => field.onChange(event.target.value)}
       />
       <Button size="sm" look="quiet" disabled={field.value === ''} onClick={() => field.onChange('')}>
-        {byDefault === null ? 'Use ember' : `Use ${byDefault}`}
+        {byDefault === null ? t`Use ember` : t`Use ${byDefault}`}
       </Button>
     </div>
   );

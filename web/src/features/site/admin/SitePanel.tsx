@@ -1,4 +1,5 @@
 import { type SiteSettings, type SiteText, siteSettingsChanges } from '@cinder/contract/site/site-settings.api.ts';
+import { t } from '@lingui/core/macro';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useForm, useWatch } from 'react-hook-form';
@@ -27,11 +28,32 @@ export const siteSettingsQuery = queryOptions({
 const Form = fieldsOf<Values>();
 
 const TEXTS = [
-  { value: 'about', label: 'About' },
-  { value: 'privacy', label: 'Privacy Policy' },
-  { value: 'terms', label: 'Terms of Service' },
+  {
+    value: 'about',
+    label: t`About`,
+    hidden: t`About could not be shown`,
+    saved: t`About saved`,
+    failure: t`Failed to save About`,
+    field: t`About in Markdown`,
+  },
+  {
+    value: 'privacy',
+    label: t`Privacy Policy`,
+    hidden: t`Privacy Policy could not be shown`,
+    saved: t`Privacy Policy saved`,
+    failure: t`Failed to save Privacy Policy`,
+    field: t`Privacy Policy in Markdown`,
+  },
+  {
+    value: 'terms',
+    label: t`Terms of Service`,
+    hidden: t`Terms of Service could not be shown`,
+    saved: t`Terms of Service saved`,
+    failure: t`Failed to save Terms of Service`,
+    field: t`Terms of Service in Markdown`,
+  },
 ] as const;
-const TABS = [{ value: 'names', label: 'Names and colour' }, ...TEXTS];
+const TABS = [{ value: 'names', label: t`Names and colour` }, ...TEXTS];
 
 /** The back-office's Site Settings panel: what makes this site the community's own. */
 export function SitePanel() {
@@ -42,13 +64,19 @@ export function SitePanel() {
   return (
     <AdminPanel>
       <Tabs
-        label="Site Settings"
+        label={t`Site Settings`}
         tabs={TABS}
         value={tab}
         isSelectOnPhones
         onChange={(value) => setSearch(value === 'names' ? {} : { tab: value })}
       >
-        <QueryState query={settings} loading="Loading the site's settings" of="the site’s settings" rows={5} level={2}>
+        <QueryState
+          query={settings}
+          loading={t`Loading the site's settings`}
+          failed={t`Failed to fetch the site’s settings`}
+          rows={5}
+          level={2}
+        >
           {(stored) => <Forms settings={stored} />}
         </QueryState>
       </Tabs>
@@ -59,12 +87,12 @@ export function SitePanel() {
 function Forms({ settings }: { settings: SiteSettings }) {
   return (
     <>
-      <TabPanel value="names" failure="The names could not be shown">
+      <TabPanel value="names" failure={t`The names could not be shown`}>
         <NamesForm settings={settings} />
       </TabPanel>
-      {TEXTS.map(({ value, label }) => (
-        <TabPanel key={value} value={value} failure={`${label} could not be shown`}>
-          <TextForm page={value} title={label} settings={settings} />
+      {TEXTS.map((text) => (
+        <TabPanel key={text.value} value={text.value} failure={text.hidden}>
+          <TextForm text={text} settings={settings} />
         </TabPanel>
       ))}
     </>
@@ -72,15 +100,14 @@ function Forms({ settings }: { settings: SiteSettings }) {
 }
 
 interface TextFormProps {
-  page: SiteText;
-  title: string;
+  text: (typeof TEXTS)[number];
   settings: SiteSettings;
 }
 
 type Values = Partial<Record<SiteText, string>>;
 
 /** The community's own text of a page; blank brings the product's own back. */
-export function TextForm({ page, title, settings }: TextFormProps) {
+export function TextForm({ text: { value: page, label, saved: title, failure, field }, settings }: TextFormProps) {
   const toInput = (values: Values): SiteChanges => ({ [page]: values[page]?.trim() ? values[page] : null });
   const form = useForm<Values>({
     values: { [page]: settings[page] ?? '' },
@@ -90,27 +117,21 @@ export function TextForm({ page, title, settings }: TextFormProps) {
   const text = useWatch({ control: form.control, name: page }) ?? '';
   const save = async (values: Values, version: string | undefined) => {
     const saved = await siteAdmin.updateSettings({ version, ...toInput(values) });
-    showToast({ title: `${title} saved`, text: 'Visitors read it from now on.', tone: 'good' });
+    showToast({ title, text: t`Visitors read it from now on.`, tone: 'good' });
     return { [page]: saved[page] ?? '' };
   };
   return (
-    <Plate title={title}>
+    <Plate title={label}>
       <SettingsForm
         form={form}
         stored={{ [page]: settings[page] ?? '' }}
         version={settings.version}
-        saveLabel="Save text"
-        failure={`Failed to save ${title}`}
+        saveLabel={t`Save text`}
+        failure={failure}
         onSave={save}
         className="site-text"
       >
-        <Form.Area
-          name={page}
-          label={`${title} in Markdown`}
-          hint="Blank: the product’s own text"
-          spellCheck
-          maxLength={50_000}
-        />
+        <Form.Area name={page} label={field} hint={t`Blank: the product’s own text`} spellCheck maxLength={50_000} />
         <MarkdownPreview text={text} />
       </SettingsForm>
     </Plate>

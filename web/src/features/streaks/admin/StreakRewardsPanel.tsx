@@ -7,6 +7,8 @@ import {
   streakRewardInput,
   type streaksAdminEndpoints,
 } from '@cinder/contract/streaks/streaks.api.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Eye, Gift, Pencil } from 'lucide-react';
 import { useState } from 'react';
@@ -42,7 +44,13 @@ export function StreakRewardsPanel() {
 
 function Days() {
   return (
-    <QueryState query={useQuery(streakRewardsQuery)} of="streak rewards" rows={7} level={2}>
+    <QueryState
+      query={useQuery(streakRewardsQuery)}
+      loading={t`Loading streak rewards`}
+      failed={t`Failed to fetch streak rewards`}
+      rows={7}
+      level={2}
+    >
       {(rewards) => (
         <div className="streak-rewards">
           {rewards.map((reward) => (
@@ -61,12 +69,14 @@ function Day({ reward }: { reward: StreakReward }) {
   return (
     <div data-bonus={isBonus} className="streak-rewards__day">
       <Plate
-        title={`Day ${day}`}
+        title={t`Day ${day}`}
         aside={
           isBonus && (
             <Tag tone="warn">
-              <Gift className="streak-rewards__gift" />
-              Bonus day
+              <Trans>
+                <Gift className="streak-rewards__gift" />
+                Bonus day
+              </Trans>
             </Tag>
           )
         }
@@ -90,24 +100,28 @@ function RewardRow({ reward, onEdit }: { reward: StreakReward; onEdit: () => voi
   return (
     <>
       <FactRows
-        label={`Reward of day ${dayInCycle}`}
+        label={t`Reward of day ${dayInCycle}`}
         facts={[
-          { term: 'Base', value: `${baseCinder} ${tokenSymbol}` },
-          { term: 'Bonus', value: `${bonusCinder} ${tokenSymbol}` },
-          { term: 'XP', value: xp },
-          { term: 'Item', value: rewardType === 'cinder' ? 'None' : itemLabel(item) },
+          { term: t`Base`, value: `${baseCinder} ${tokenSymbol}` },
+          { term: t`Bonus`, value: `${bonusCinder} ${tokenSymbol}` },
+          { term: t`XP`, value: xp },
+          { term: t`Item`, value: rewardType === 'cinder' ? t`None` : itemLabel(item) },
         ]}
       />
       <div className="streak-rewards__buttons cluster cluster--end">
-        <Tooltip text={`Members see: Claim day ${dayInCycle}: ${text}`}>
+        <Tooltip text={t`Members see: Claim day ${dayInCycle}: ${text}`}>
           <Button look="quiet">
-            <Eye />
-            Preview
+            <Trans>
+              <Eye />
+              Preview
+            </Trans>
           </Button>
         </Tooltip>
-        <Button aria-label={`Edit day ${dayInCycle}`} onClick={onEdit}>
-          <Pencil />
-          Edit
+        <Button aria-label={t`Edit day ${dayInCycle}`} onClick={onEdit}>
+          <Trans>
+            <Pencil />
+            Edit
+          </Trans>
         </Button>
       </div>
     </>
@@ -115,8 +129,8 @@ function RewardRow({ reward, onEdit }: { reward: StreakReward; onEdit: () => voi
 }
 
 function itemLabel(item: Item | null): string {
-  if (!item) return 'A random one';
-  return item.isActive ? item.name : `A random one; ${isolate(item.name)} is inactive`;
+  if (!item) return t`A random one`;
+  return item.isActive ? item.name : t`A random one; ${{ item: isolate(item.name) }} is inactive`;
 }
 
 /** Edits one day in place. */
@@ -132,7 +146,11 @@ export function RewardForm({ reward, onClose }: { reward: StreakReward; onClose:
   const save = async (values: RewardFormValues, version: string | undefined) => {
     const changes = changedInput(toBody(toForm(reward)), toBody(values));
     const saved = await streaksAdmin.updateReward({ dayInCycle: reward.dayInCycle, version, ...changes });
-    showToast({ tone: 'good', title: 'Reward Updated', text: `Day ${reward.dayInCycle} pays it from now on.` });
+    showToast({
+      tone: 'good',
+      title: t`Reward Updated`,
+      text: t`Day ${{ day: reward.dayInCycle }} pays it from now on.`,
+    });
     return toForm(saved);
   };
   return (
@@ -140,29 +158,29 @@ export function RewardForm({ reward, onClose }: { reward: StreakReward; onClose:
       form={form}
       stored={toForm(reward)}
       version={reward.version}
-      saveLabel="Save"
-      failure="Update Failed"
-      fallback="Failed to update reward"
+      saveLabel={t`Save`}
+      failure={t`Update Failed`}
+      fallback={t`Failed to update reward`}
       onSave={save}
       onClose={onClose}
-      label={`Reward of day ${reward.dayInCycle}`}
+      label={t`Reward of day ${{ day: reward.dayInCycle }}`}
       className="stack stack--tight"
     >
       <Form.Choice
         name="rewardType"
-        label="Reward type"
+        label={t`Reward type`}
         options={[
           { value: 'cinder', label: tokenSymbol },
-          { value: 'cinder+item', label: `${tokenSymbol} and an item` },
+          { value: 'cinder+item', label: t`${tokenSymbol} and an item` },
         ]}
       />
       <div className="streak-rewards__sums">
-        <Form.Text name="baseCinder" label={`Base ${tokenSymbol}`} inputMode="decimal" />
-        <Form.Text name="bonusCinder" label={`Bonus ${tokenSymbol}`} inputMode="decimal" />
+        <Form.Text name="baseCinder" label={t`Base ${tokenSymbol}`} inputMode="decimal" />
+        <Form.Text name="bonusCinder" label={t`Bonus ${tokenSymbol}`} inputMode="decimal" />
       </div>
-      <Form.Text name="xp" label="XP" inputMode="decimal" />
+      <Form.Text name="xp" label={t`XP`} inputMode="decimal" />
       {rewardType === 'cinder+item' && (
-        <Form.Choice name="itemId" label="Item" options={giftOptions(items.data ?? [], reward.item)} />
+        <Form.Choice name="itemId" label={t`Item`} options={giftOptions(items.data ?? [], reward.item)} />
       )}
     </SettingsForm>
   );
@@ -172,10 +190,10 @@ export function RewardForm({ reward, onClose }: { reward: StreakReward; onClose:
 function giftOptions(active: readonly Item[], fixed: Item | null) {
   const items = fixed ? [fixed, ...active.filter(({ id }) => id !== fixed.id)] : active;
   return [
-    { value: '', label: 'A random item' },
+    { value: '', label: t`A random item` },
     ...items.map(({ id, name, rarity, isActive }) => ({
       value: id,
-      label: `${isolate(name)}, ${rarity}${isActive ? '' : ', inactive'}`,
+      label: isActive ? `${isolate(name)}, ${rarity}` : t`${{ item: isolate(name) }}, ${rarity}, inactive`,
     })),
   ];
 }

@@ -1,22 +1,33 @@
 import type { MatchChange } from '@cinder/contract/tournaments/tournaments.admin-api.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Switch } from '#ui/field/Switch.tsx';
 import './tournaments-admin.css';
 
-const KINDS = { result: 'gets this result', reset: 'loses its result', entrants: 'gets other entrants' } as const;
+const KINDS: Record<MatchChange['change'], (label: string) => string> = {
+  result: (label) => t`${label} gets this result`,
+  reset: (label) => t`${label} loses its result`,
+  entrants: (label) => t`${label} gets other entrants`,
+};
 
 /** What a decision does to which match, before it is made. */
 export function Changes({ changes }: { changes: readonly MatchChange[] }) {
-  if (changes.length === 0) return <p className="changes__none">No match changes.</p>;
+  if (changes.length === 0)
+    return (
+      <p className="changes__none">
+        <Trans>No match changes.</Trans>
+      </p>
+    );
   return (
-    <ul className="changes" aria-label="What changes">
+    <ul className="changes" aria-label={t`What changes`}>
       {changes.map(({ id, label, change, before, after }) => (
         <li key={`${id} ${change}`} data-change={change}>
-          <b>
-            {label} {KINDS[change]}
-          </b>
+          <b>{KINDS[change](label)}</b>
           <span>
-            {before} <span aria-hidden="true">→</span>
-            <span className="sr-only">becomes</span> {after}
+            <Trans>
+              {before} <span aria-hidden="true">→</span>
+              <span className="sr-only">becomes</span> {after}
+            </Trans>
           </span>
         </li>
       ))}
@@ -33,9 +44,13 @@ interface UnplayedProps {
 export function Unplayed({ pays, onChange }: UnplayedProps) {
   return (
     <div className="stack">
-      <p>This ends the tournament without one played match: the places follow from the seeds, and no prize is paid.</p>
+      <p>
+        <Trans>
+          This ends the tournament without one played match: the places follow from the seeds, and no prize is paid.
+        </Trans>
+      </p>
       <Switch checked={pays} onChange={(event) => onChange(event.target.checked)}>
-        Pay the prizes by seed all the same
+        <Trans>Pay the prizes by seed all the same</Trans>
       </Switch>
     </div>
   );

@@ -1,5 +1,7 @@
 import type { Match } from '@cinder/contract/tournaments/tournament.schemas.ts';
 import type { forfeits } from '@cinder/contract/tournaments/tournaments.rules.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
@@ -16,7 +18,12 @@ import { fieldsOf } from '#ui/field/form-fields.tsx';
 import { reportIssues } from '../report-form.ts';
 import { placeName } from '../tournament-labels.ts';
 import { Changes, Unplayed } from './Changes.tsx';
-import { type DecisionInput, decideMatch, matchHistoryQuery } from './tournaments-admin.queries.ts';
+import {
+  type DecisionInput,
+  decideMatch,
+  type MatchHistoryEntry,
+  matchHistoryQuery,
+} from './tournaments-admin.queries.ts';
 import './tournaments-admin.css';
 
 const Form = fieldsOf<DecisionValues>();
@@ -37,7 +44,7 @@ export function DecideDialog({ tournamentId, match, onClose }: DecideDialogProps
     resolver: issuesResolver((values) => decisionIssues(values, match)),
   });
   const { attempt, leave, notice, questions } = useFormEditing(form, {
-    failure: `Failed to decide ${label}`,
+    failure: t`Failed to decide ${label}`,
     fieldOf: { draw_not_possible: 'scoreB' },
   });
   const [payUnplayed, setPayUnplayed] = useState(false);
@@ -56,7 +63,7 @@ export function DecideDialog({ tournamentId, match, onClose }: DecideDialogProps
   useEffect(() => lookAtReport(), []);
   const confirm = form.handleSubmit(async (values) => {
     if (!(await attempt(() => decideMatch(onMatch(values), false)))) return;
-    showToast({ title: values.kind === 'schedule' ? 'Match scheduled' : 'Match decided', text: label, tone: 'good' });
+    showToast({ title: values.kind === 'schedule' ? t`Match scheduled` : t`Match decided`, text: label, tone: 'good' });
     onClose();
   });
   const isReady = kind === 'schedule' || preview.data !== undefined;
@@ -64,25 +71,25 @@ export function DecideDialog({ tournamentId, match, onClose }: DecideDialogProps
     <>
       {notice}
       <Button look="quiet" onClick={() => leave(onClose)}>
-        Cancel
+        <Trans>Cancel</Trans>
       </Button>
       {isReady ? (
-        <Button look="primary" busy={form.formState.isSubmitting} busyLabel="Saving" onClick={() => void confirm()}>
-          {kind === 'schedule' ? 'Save time' : 'Decide match'}
+        <Button look="primary" busy={form.formState.isSubmitting} busyLabel={t`Saving`} onClick={() => void confirm()}>
+          {kind === 'schedule' ? t`Save time` : t`Decide match`}
         </Button>
       ) : (
-        <Button look="primary" busy={preview.isPending} busyLabel="Looking" onClick={() => void look()}>
-          Show what changes
+        <Button look="primary" busy={preview.isPending} busyLabel={t`Looking`} onClick={() => void look()}>
+          <Trans>Show what changes</Trans>
         </Button>
       )}
     </>
   );
   const options = [
-    { value: 'score', label: 'By its score' },
-    { value: 'A', label: `${placeName(a)} forfeits` },
-    { value: 'B', label: `${placeName(b)} forfeits` },
-    { value: 'both', label: 'Both forfeit' },
-    { value: 'schedule', label: 'Not yet: only set its time' },
+    { value: 'score', label: t`By its score` },
+    { value: 'A', label: t`${{ entrant: placeName(a) }} forfeits` },
+    { value: 'B', label: t`${{ entrant: placeName(b) }} forfeits` },
+    { value: 'both', label: t`Both forfeit` },
+    { value: 'schedule', label: t`Not yet: only set its time` },
   ];
   return (
     <Dialog
@@ -94,15 +101,25 @@ export function DecideDialog({ tournamentId, match, onClose }: DecideDialogProps
       {/* Whatever was shown of its changes is of what stood there before. */}
       <FormProvider {...form}>
         <form className="decide" noValidate onSubmit={isReady ? confirm : look} onChange={() => preview.reset()}>
-          <Form.Choice name="kind" label="Decision" options={options} />
+          <Form.Choice name="kind" label={t`Decision`} options={options} />
           {kind === 'score' && (
             <div className="decide__scores">
-              <Form.Text name="scoreA" label={`Score of ${placeName(a)}`} inputMode="numeric" maxLength={4} />
-              <Form.Text name="scoreB" label={`Score of ${placeName(b)}`} inputMode="numeric" maxLength={4} />
+              <Form.Text
+                name="scoreA"
+                label={t`Score of ${{ entrant: placeName(a) }}`}
+                inputMode="numeric"
+                maxLength={4}
+              />
+              <Form.Text
+                name="scoreB"
+                label={t`Score of ${{ entrant: placeName(b) }}`}
+                inputMode="numeric"
+                maxLength={4}
+              />
             </div>
           )}
           {kind === 'schedule' && (
-            <Form.Text name="scheduledAt" label="Played at" hint="Blank: no time" type="datetime-local" />
+            <Form.Text name="scheduledAt" label={t`Played at`} hint={t`Blank: no time`} type="datetime-local" />
           )}
           <div role="status">{preview.data && <Changes changes={preview.data.changes} />}</div>
           {/* A field takes Enter; the buttons stand in the footer. */}
@@ -117,16 +134,22 @@ export function DecideDialog({ tournamentId, match, onClose }: DecideDialogProps
 }
 
 function ReportLine({ match: { a, b, report } }: { match: Match }) {
-  if (!report) return <p>Results that depend on this match are reset when its winner changes.</p>;
+  if (!report)
+    return (
+      <p>
+        <Trans>Results that depend on this match are reset when its winner changes.</Trans>
+      </p>
+    );
   const by = report.byRegistrationId === a.registrationId ? a : b;
-  return (
-    <p>
-      {placeName(by)} reported {report.scoreA} : {report.scoreB}
-      {report.isDisputed
-        ? `; the opponent disputes it${report.disputeReason ? `: ${report.disputeReason}` : ' and gives no reason.'}`
-        : '; the opponent has not answered yet.'}
-    </p>
-  );
+  return <p>{reportText(placeName(by), report)}</p>;
+}
+
+function reportText(entrant: string, report: NonNullable<Match['report']>): string {
+  const { scoreA, scoreB, isDisputed, disputeReason } = report;
+  if (!isDisputed) return t`${entrant} reported ${scoreA} : ${scoreB}; the opponent has not answered yet.`;
+  if (!disputeReason)
+    return t`${entrant} reported ${scoreA} : ${scoreB}; the opponent disputes it and gives no reason.`;
+  return t`${entrant} reported ${scoreA} : ${scoreB}; the opponent disputes it: ${disputeReason}`;
 }
 
 interface DecisionValues {
@@ -164,29 +187,56 @@ function decisionIssues(values: DecisionValues, { side }: Match) {
 function MatchHistory({ tournamentId, matchId }: { tournamentId: string; matchId: string }) {
   return (
     <section className="match-history" aria-labelledby="match-history">
-      <h3 id="match-history">History</h3>
-      <QueryState query={useQuery(matchHistoryQuery(tournamentId, matchId))} of="the history" rows={2}>
+      <h3 id="match-history">
+        <Trans>History</Trans>
+      </h3>
+      <QueryState
+        query={useQuery(matchHistoryQuery(tournamentId, matchId))}
+        loading={t`Loading the history`}
+        failed={t`Failed to fetch the history`}
+        rows={2}
+      >
         {({ entries }) =>
           entries.length === 0 ? (
-            <p className="muted">Nothing has happened yet.</p>
+            <p className="muted">
+              <Trans>Nothing has happened yet.</Trans>
+            </p>
           ) : (
             <ol className="changes">
-              {entries.map(({ id, at, by, change, before, after }) => (
-                <li key={id}>
-                  <b>
-                    {change} by {by === null ? <span>another match</span> : <AdminMemberLink username={by} />}
-                    <span>, {formatMoment(at)}</span>
-                  </b>
-                  <span>
-                    {before} <span aria-hidden="true">→</span>
-                    <span className="sr-only">became</span> {after}
-                  </span>
-                </li>
+              {entries.map((entry) => (
+                <HistoryRow key={entry.id} entry={entry} />
               ))}
             </ol>
           )
         }
       </QueryState>
     </section>
+  );
+}
+
+function HistoryRow({ entry: { at, by, change, before, after } }: { entry: MatchHistoryEntry }) {
+  const moment = formatMoment(at);
+  return (
+    <li>
+      <b>
+        {by === null ? (
+          <Trans key="match">
+            {change} by <span>another match</span>
+            <span>, {moment}</span>
+          </Trans>
+        ) : (
+          <Trans key="member">
+            {change} by <AdminMemberLink username={by} />
+            <span>, {moment}</span>
+          </Trans>
+        )}
+      </b>
+      <span>
+        <Trans>
+          {before} <span aria-hidden="true">→</span>
+          <span className="sr-only">became</span> {after}
+        </Trans>
+      </span>
+    </li>
   );
 }

@@ -1,6 +1,8 @@
 import { isolate } from '@cinder/contract/shared/isolate.ts';
 import type { Match, TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
 import type { MatchStatus } from '@cinder/contract/tournaments/tournaments.rules.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
@@ -33,12 +35,12 @@ export function MatchesTable({ tournament, onRound }: MatchesTableProps) {
   const [page, setPage] = useState(1);
   const ordered = inOrderOfNeed(matches);
   return (
-    <Section id="manage-matches" title="Matches" count={ordered.length}>
+    <Section id="manage-matches" title={t`Matches`} count={ordered.length}>
       {current && <RoundChoice rounds={rounds} current={current} onChange={({ round }) => onRound(round)} />}
-      <MatchRows tournament={tournament} caption="Matches" matches={ordered.slice((page - 1) * PAGE, page * PAGE)} />
+      <MatchRows tournament={tournament} caption={t`Matches`} matches={ordered.slice((page - 1) * PAGE, page * PAGE)} />
       <Pagination
         isFromTop
-        label="Matches"
+        label={t`Matches: pages`}
         page={page}
         totalPages={Math.ceil(ordered.length / PAGE)}
         onPage={setPage}
@@ -52,16 +54,21 @@ export function DisputedMatches({ slug, title }: Pick<TournamentPage, 'slug' | '
   const id = useId();
   const openTournament = (
     <Link className="link" to="/admin/tournaments" search={{ tournament: slug }}>
-      Open the tournament
+      <Trans>Open the tournament</Trans>
     </Link>
   );
   return (
     <Section id={id} title={title} aside={openTournament}>
-      <QueryState query={useQuery(tournamentQuery(slug))} of="the matches" rows={1}>
+      <QueryState
+        query={useQuery(tournamentQuery(slug))}
+        loading={t`Loading the matches`}
+        failed={t`Failed to fetch the matches`}
+        rows={1}
+      >
         {(tournament) => (
           <MatchRows
             tournament={tournament}
-            caption={`Disputed matches of ${isolate(title)}`}
+            caption={t`Disputed matches of ${{ tournament: isolate(title) }}`}
             matches={tournament.matches.filter(({ status }) => status === 'disputed')}
           />
         )}
@@ -82,20 +89,20 @@ function MatchRows({ tournament, caption, matches }: MatchRowsProps) {
   const open = tournament.matches.find(({ id }) => id === openId);
   const canDecide = status === 'live' || status === 'completed';
   const columns: Column<Match>[] = [
-    { key: 'label', head: 'Match', cell: ({ label }) => label },
+    { key: 'label', head: t`Match`, cell: ({ label }) => label },
     {
       key: 'entrants',
-      head: 'Entrants',
+      head: t`Entrants`,
       cell: ({ a, b }) => (
         <span className="manage__name">
           <Side place={a} entrants={entrants} /> : <Side place={b} entrants={entrants} />
         </span>
       ),
     },
-    { key: 'score', head: 'Score', cell: (match) => scoreOf(match) },
+    { key: 'score', head: t`Score`, cell: (match) => scoreOf(match) },
     {
       key: 'state',
-      head: 'State',
+      head: t`State`,
       cell: (match) => (
         <Tag tone={match.status === 'disputed' && canDecide ? 'warn' : match.status === 'completed' ? 'ok' : 'quiet'}>
           {matchState(match, status === 'cancelled')}
@@ -111,8 +118,15 @@ function MatchRows({ tournament, caption, matches }: MatchRowsProps) {
         a.registrationId !== null &&
         b.registrationId !== null && (
           <Button size="sm" onClick={() => setOpenId(id)}>
-            {state === 'completed' ? 'Correct' : 'Decide'}
-            <span className="sr-only"> {label}</span>
+            {state === 'completed' ? (
+              <Trans>
+                Correct<span className="sr-only"> {label}</span>
+              </Trans>
+            ) : (
+              <Trans>
+                Decide<span className="sr-only"> {label}</span>
+              </Trans>
+            )}
           </Button>
         ),
     },
@@ -153,7 +167,7 @@ function Side({ place, entrants }: SideProps) {
 
 function scoreOf({ scoreA, scoreB, report }: Match): string {
   if (scoreA !== null) return `${scoreA} : ${scoreB}`;
-  return report ? `${report.scoreA} : ${report.scoreB} reported` : '';
+  return report ? t`${{ scoreA: report.scoreA }} : ${{ scoreB: report.scoreB }} reported` : '';
 }
 
 /** Matches by how much they need somebody: disputed ones first; those that are not played are left out. */

@@ -1,5 +1,7 @@
 import { isolate } from '@cinder/contract/shared/isolate.ts';
 import type { TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useEditing } from '#admin/use-editing.tsx';
@@ -19,7 +21,7 @@ export function Seeding({ tournament: { id, entrants } }: { tournament: Tourname
   const { attempt, notice, questions } = useEditing({
     isDirty: chosen !== null,
     isSaving: seed.isPending,
-    failure: 'Failed to save the seeding',
+    failure: t`Failed to save the seeding`,
   });
   if (entrants.length < 2) return null;
   const present = entrants.map(({ registrationId }) => registrationId);
@@ -29,28 +31,28 @@ export function Seeding({ tournament: { id, entrants } }: { tournament: Tourname
   const move = (from: number, to: number) => {
     if (to < 0 || to >= order.length || from === to) return;
     setChosen(moved(order, from, to));
-    setAnnouncement(`${nameOf(order[from] ?? '')} is seed ${to + 1}`);
+    setAnnouncement(t`${{ entrant: nameOf(order[from] ?? '') }} is seed ${{ seed: to + 1 }}`);
   };
   const save = () =>
     attempt(async () => {
       await seed.mutateAsync({ id, registrationIds: order });
       setChosen(null);
-      showToast({ title: 'Seeding saved', tone: 'good' });
+      showToast({ title: t`Seeding saved`, tone: 'good' });
     });
   return (
     <Section
       id="seeding"
-      title="Seeding"
+      title={t`Seeding`}
       aside={
         <Button
           look="primary"
           size="sm"
           disabled={chosen === null}
           busy={seed.isPending}
-          busyLabel="Saving"
+          busyLabel={t`Saving`}
           onClick={() => void save()}
         >
-          Save seeding
+          <Trans>Save seeding</Trans>
         </Button>
       }
     >
@@ -81,7 +83,7 @@ export function Seeding({ tournament: { id, entrants } }: { tournament: Tourname
               <Button
                 look="quiet"
                 size="icon"
-                aria-label={`Move ${isolate(name)} up`}
+                aria-label={t`Move ${{ entrant: isolate(name) }} up`}
                 aria-disabled={index === 0}
                 onClick={() => move(index, index - 1)}
               >
@@ -90,7 +92,7 @@ export function Seeding({ tournament: { id, entrants } }: { tournament: Tourname
               <Button
                 look="quiet"
                 size="icon"
-                aria-label={`Move ${isolate(name)} down`}
+                aria-label={t`Move ${{ entrant: isolate(name) }} down`}
                 aria-disabled={index === order.length - 1}
                 onClick={() => move(index, index + 1)}
               >

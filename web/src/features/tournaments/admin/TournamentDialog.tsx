@@ -1,6 +1,8 @@
 import { slugFromTitle } from '@cinder/contract/shared/slug.rules.ts';
 import type { TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
 import { formats, MOST_ENTRANTS } from '@cinder/contract/tournaments/tournaments.rules.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { ResourceEditor } from '#admin/ResourcePanel.tsx';
@@ -18,8 +20,8 @@ const Form = fieldsOf<TournamentFormValues>();
 const FORMATS = formats.map((value) => ({ value, label: FORMAT_LABELS[value] }));
 
 const BEGINNINGS = [
-  { value: 'registration', label: 'Open for registration' },
-  { value: 'draft', label: 'Draft, seen by administrators only' },
+  { value: 'registration', label: t`Open for registration` },
+  { value: 'draft', label: t`Draft, seen by administrators only` },
 ];
 
 interface TournamentDialogProps {
@@ -33,13 +35,13 @@ interface TournamentDialogProps {
 }
 
 const TOURNAMENT = {
-  one: 'tournament',
-  texts: {
-    created: 'Tournament created',
-    createFailed: 'Failed to create the tournament',
-    updated: 'Tournament saved',
-    updateFailed: 'Failed to save the tournament',
-  },
+  create: t`Create tournament`,
+  created: t`Tournament created`,
+  createFailed: t`Failed to create the tournament`,
+  editTitle: t`Edit tournament`,
+  save: t`Save tournament`,
+  updated: t`Tournament saved`,
+  updateFailed: t`Failed to save the tournament`,
 };
 
 /** Makes or changes a tournament. */
@@ -50,7 +52,7 @@ export function TournamentDialog({ tournament, copy, onSaved, onClose }: Tournam
   };
   return (
     <ResourceEditor
-      resource={TOURNAMENT}
+      texts={TOURNAMENT}
       thing={tournament}
       copy={copy}
       onClose={onClose}
@@ -75,14 +77,14 @@ export function TournamentFields({ isNew, isFixed }: { isNew: boolean; isFixed: 
   return (
     <>
       <div className="tournament-editor__part">
-        <Form.Text name="title" label="Title" maxLength={120} />
-        <Form.Area name="description" label="Description" rows={2} maxLength={2000} />
+        <Form.Text name="title" label={t`Title`} maxLength={120} />
+        <Form.Area name="description" label={t`Description`} rows={2} maxLength={2000} />
         {!isFixed && <PlanFields isNew={isNew} />}
-        {isNew && <Form.Choice name="status" label="Begins as" options={BEGINNINGS} />}
+        {isNew && <Form.Choice name="status" label={t`Begins as`} options={BEGINNINGS} />}
       </div>
       <div className="tournament-editor__part">
         {!isFixed && <PrizeFields />}
-        <Form.Area name="rulesMarkdown" label="Rules in Markdown" maxLength={50_000} spellCheck />
+        <Form.Area name="rulesMarkdown" label={t`Rules in Markdown`} maxLength={50_000} spellCheck />
         <RulesPreview />
       </div>
     </>
@@ -95,42 +97,51 @@ function PlanFields({ isNew }: { isNew: boolean }) {
   const { data: games, isError } = useQuery(gamesQuery);
   const chosen = formState.defaultValues?.gameCode;
   const offered = (games ?? []).filter(({ code, isActive }) => isActive || code === chosen);
-  const none = isError ? 'The games could not be loaded' : games ? 'Choose a game' : 'Loading games';
+  const none = isError ? t`The games could not be loaded` : games ? t`Choose a game` : t`Loading games`;
   return (
     <>
       <Form.Text
         name="slug"
-        label="Slug"
-        hint="Blank: from the title"
+        label={t`Slug`}
+        hint={t`Blank: from the title`}
         spellCheck={false}
         placeholder={slugFromTitle(title)}
       />
       <div className="tournament-editor__pair">
         <Form.Choice
           name="gameCode"
-          label="Game" // The chosen game is among the options only once they are there.
+          label={t`Game`} // The chosen game is among the options only once they are there.
           key={games?.length ?? 0}
           options={[{ value: '', label: none }, ...offered.map(({ code, name }) => ({ value: code, label: name }))]}
         />
-        <Form.Choice name="format" label="Format" options={FORMATS} />
+        <Form.Choice name="format" label={t`Format`} options={FORMATS} />
         <Form.Text
           name="startAt"
-          label="Begins"
-          hint={isNew ? undefined : 'Another time, here or of check-in: all must check in again'}
+          label={t`Begins`}
+          hint={isNew ? undefined : t`Another time, here or of check-in: all must check in again`}
           type="datetime-local"
         />
-        <Form.Text name="maxPlayers" label="Places" hint={`2 to ${MOST_ENTRANTS[format]}`} inputMode="numeric" />
-        <Form.Text name="checkinOpenAt" label="Check-in opens" hint="Blank: by hand" type="datetime-local" />
+        <Form.Text
+          name="maxPlayers"
+          label={t`Places`}
+          hint={t`2 to ${{ most: MOST_ENTRANTS[format] }}`}
+          inputMode="numeric"
+        />
+        <Form.Text name="checkinOpenAt" label={t`Check-in opens`} hint={t`Blank: by hand`} type="datetime-local" />
         <Form.Text
           name="checkinCloseAt"
-          label="Check-in closes"
-          hint="Blank: when it goes live"
+          label={t`Check-in closes`}
+          hint={t`Blank: when it goes live`}
           type="datetime-local"
         />
       </div>
       <div className="tournament-editor__pair">
-        <Form.OnOff name="isTeamBased">Teams play</Form.OnOff>
-        <Form.OnOff name="isChampionship">Championship Series</Form.OnOff>
+        <Form.OnOff name="isTeamBased">
+          <Trans>Teams play</Trans>
+        </Form.OnOff>
+        <Form.OnOff name="isChampionship">
+          <Trans>Championship Series</Trans>
+        </Form.OnOff>
       </div>
     </>
   );
@@ -143,12 +154,22 @@ function PrizeFields() {
   return (
     <>
       <div className="tournament-editor__pair">
-        <Form.Text name="prizePoolCinder" label={`Prize pool in ${tokenSymbol}`} inputMode="decimal" />
-        <Form.Text name="prizeSplit" label="Prizes in percent" hint="By place, separated by commas; 100 together" />
+        <Form.Text name="prizePoolCinder" label={t`Prize pool in ${tokenSymbol}`} inputMode="decimal" />
+        <Form.Text
+          name="prizeSplit"
+          label={t`Prizes in percent`}
+          hint={t`By place, separated by commas; 100 together`}
+        />
       </div>
-      {format === 'single_elim' && <Form.OnOff name="thirdPlaceMatch">Match for the third place</Form.OnOff>}
+      {format === 'single_elim' && (
+        <Form.OnOff name="thirdPlaceMatch">
+          <Trans>Match for the third place</Trans>
+        </Form.OnOff>
+      )}
       {format === 'double_elim' && (
-        <Form.OnOff name="secondGrandFinal">Second grand final if the lower side wins the first</Form.OnOff>
+        <Form.OnOff name="secondGrandFinal">
+          <Trans>Second grand final if the lower side wins the first</Trans>
+        </Form.OnOff>
       )}
     </>
   );

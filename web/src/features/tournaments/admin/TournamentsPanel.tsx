@@ -1,6 +1,8 @@
 import trophy from 'virtual:game-icon/trophy-cup';
 import type { Tournament } from '@cinder/contract/tournaments/tournament.schemas.ts';
 import { tournamentStatuses } from '@cinder/contract/tournaments/tournaments.rules.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
@@ -30,7 +32,7 @@ import './tournaments-admin.css';
 const COLUMNS: Column<Row>[] = [
   {
     key: 'title',
-    head: 'Title',
+    head: t`Title`,
     cell: ({ title, slug }) => (
       <Link className="link" to="/admin/tournaments" search={{ tournament: slug }}>
         {title}
@@ -39,14 +41,19 @@ const COLUMNS: Column<Row>[] = [
   },
   {
     key: 'status',
-    head: 'Status',
+    head: t`Status`,
     cell: ({ status }) => <Tag tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</Tag>,
   },
-  { key: 'game', head: 'Game', cell: ({ gameName }) => gameName },
-  { key: 'format', head: 'Format', cell: ({ format }) => FORMAT_LABELS[format] },
-  { key: 'start', head: 'Begins', cell: ({ startAt }) => formatMoment(startAt) },
-  { key: 'players', head: 'Entrants', align: 'end', cell: (row) => placesTaken(row) },
-  { key: 'prize', head: 'Prize pool', align: 'end', cell: ({ prizePoolCinder }) => <Amount value={prizePoolCinder} /> },
+  { key: 'game', head: t`Game`, cell: ({ gameName }) => gameName },
+  { key: 'format', head: t`Format`, cell: ({ format }) => FORMAT_LABELS[format] },
+  { key: 'start', head: t`Begins`, cell: ({ startAt }) => formatMoment(startAt) },
+  { key: 'players', head: t`Entrants`, align: 'end', cell: (row) => placesTaken(row) },
+  {
+    key: 'prize',
+    head: t`Prize pool`,
+    align: 'end',
+    cell: ({ prizePoolCinder }) => <Amount value={prizePoolCinder} />,
+  },
 ];
 
 const TournamentDialog = lazyDialog(async () => (await import('./TournamentDialog.tsx')).TournamentDialog);
@@ -63,8 +70,10 @@ export function TournamentsPanel() {
     <AdminPanel
       action={
         <Button look={slug ? 'standard' : 'primary'} onClick={() => setCreating(true)}>
-          <Plus />
-          Create tournament
+          <Trans>
+            <Plus />
+            Create tournament
+          </Trans>
         </Button>
       }
     >
@@ -89,20 +98,20 @@ type Row = Pick<
 >;
 
 const ONLY = [
-  { value: '', label: 'All tournaments' },
-  { value: 'disputed', label: 'Disputed matches' },
-  { value: 'late', label: 'Drafts about to begin' },
+  { value: '', label: t`All tournaments` },
+  { value: 'disputed', label: t`Disputed matches` },
+  { value: 'late', label: t`Drafts about to begin` },
 ] as const;
 
 const STATUSES = [
-  { value: '', label: 'Any status' },
+  { value: '', label: t`Any status` },
   ...tournamentStatuses.map((value) => ({ value, label: STATUS_LABELS[value] })),
 ] as const;
 
 const SORTS = [
-  { value: '', label: 'Newest first' },
-  { value: 'start', label: 'Begins first' },
-  { value: 'latest', label: 'Begins last' },
+  { value: '', label: t`Newest first` },
+  { value: 'start', label: t`Begins first` },
+  { value: 'latest', label: t`Begins last` },
 ] as const;
 
 function Rows({ rows }: { rows: readonly Row[] }) {
@@ -115,8 +124,9 @@ function Rows({ rows }: { rows: readonly Row[] }) {
     cell: (row) =>
       row.status === 'draft' && (
         <Button size="sm" onClick={() => setPublished(row)}>
-          {OPEN_REGISTRATION.label}
-          <span className="sr-only"> of {row.title}</span>
+          <Trans>
+            Open registration<span className="sr-only"> of {row.title}</span>
+          </Trans>
         </Button>
       ),
   };
@@ -124,7 +134,7 @@ function Rows({ rows }: { rows: readonly Row[] }) {
     <>
       <Table
         dense
-        caption="Tournaments"
+        caption={t`Tournaments`}
         columns={hasDrafts ? [...COLUMNS, publish] : COLUMNS}
         rows={rows}
         rowKey={({ id }) => id}
@@ -152,41 +162,41 @@ export function TournamentTable() {
   return (
     <div className="stack">
       <search className="list-filters">
-        <Field label="Show">
+        <Field label={t`Show`}>
           <Select options={ONLY} value={params.only ?? ''} onChange={({ target }) => show({ only: target.value })} />
         </Field>
-        <Field label="Status">
+        <Field label={t`Status`}>
           <Select
             options={STATUSES}
             value={params.status ?? ''}
             onChange={({ target }) => show({ status: target.value })}
           />
         </Field>
-        <Field label="Game">
+        <Field label={t`Game`}>
           <Select
             options={[
-              { value: '', label: 'All games' },
+              { value: '', label: t`All games` },
               ...games.map(({ code, name }) => ({ value: code, label: name })),
             ]}
             value={params.game ?? ''}
             onChange={({ target }) => show({ game: target.value })}
           />
         </Field>
-        <Field label="Sort by">
+        <Field label={t`Sort by`}>
           <Select options={SORTS} value={params.sort ?? ''} onChange={({ target }) => show({ sort: target.value })} />
         </Field>
       </search>
       <QueryState
         level={2}
         query={useQuery(adminTournamentsQuery({ page, ...params }))}
-        loading="Loading tournaments"
-        of="the tournaments"
+        loading={t`Loading tournaments`}
+        failed={t`Failed to fetch the tournaments`}
         rows={8}
         isEmpty={({ rows }) => rows.length === 0}
         empty={{
           icon: trophy,
-          title: isNarrowed ? 'None of this kind' : 'No tournaments yet',
-          text: isNarrowed ? 'Try other filters.' : 'Create the first one; members see it once registration is open.',
+          title: isNarrowed ? t`None of this kind` : t`No tournaments yet`,
+          text: isNarrowed ? t`Try other filters.` : t`Create the first one; members see it once registration is open.`,
         }}
       >
         {({ rows, total }) => (
@@ -198,7 +208,7 @@ export function TournamentTable() {
             )}
             <Pagination
               isFromTop
-              label="Tournaments"
+              label={t`Tournaments: pages`}
               page={page}
               totalPages={Math.max(1, Math.ceil(total / PAGE_SIZE))}
               onPage={(next) => show({ page: String(next) })}

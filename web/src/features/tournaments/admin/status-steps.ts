@@ -1,5 +1,6 @@
 import type { TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
 import type { TournamentStatus } from '@cinder/contract/tournaments/tournaments.rules.ts';
+import { plural, t } from '@lingui/core/macro';
 
 export interface StatusStep {
   to: TournamentStatus;
@@ -12,28 +13,28 @@ export interface StatusStep {
 /** What publishes a draft. */
 export const OPEN_REGISTRATION: StatusStep = {
   to: 'registration',
-  label: 'Open registration',
-  text: 'Members can register.',
+  label: t`Open registration`,
+  text: t`Members can register.`,
 };
 
 /** Where an administrator can move a tournament to, the usual next step first. */
 export function statusSteps(tournament: TournamentPage): StatusStep[] {
-  const live: StatusStep = { to: 'live', label: 'Go live', text: goingLive(tournament) };
+  const live: StatusStep = { to: 'live', label: t`Go live`, text: goingLive(tournament) };
   const cancel: StatusStep = {
     to: 'cancelled',
-    label: 'Cancel tournament',
-    text: 'Nobody plays on and no prize is paid. It cannot be opened again.',
+    label: t`Cancel tournament`,
+    text: t`Nobody plays on and no prize is paid. It cannot be opened again.`,
     isDestructive: true,
   };
   const checkin: StatusStep = {
     to: 'checkin',
-    label: 'Open check-in',
-    text: 'Registration closes, and those who have registered can check in.',
+    label: t`Open check-in`,
+    text: t`Registration closes, and those who have registered can check in.`,
   };
   const backToRegistration: StatusStep = {
     ...OPEN_REGISTRATION,
-    label: 'Back to registration',
-    text: 'Members can register. Check-in begins anew: whoever has checked in must do so again, and is told.',
+    label: t`Back to registration`,
+    text: t`Members can register. Check-in begins anew: whoever has checked in must do so again, and is told.`,
   };
   switch (tournament.status) {
     case 'draft':
@@ -54,8 +55,8 @@ function goingLive({ entrants }: TournamentPage): string {
   const there = entrants.filter(({ isDropped }) => !isDropped);
   const playing = there.filter(({ isCheckedIn }) => isCheckedIn).length;
   const dropped = there.length - playing;
-  const who = playing === 1 ? '1 entrant has checked in' : `${playing} entrants have checked in and play`;
-  if (dropped === 0) return `${who}; nobody is dropped. The bracket is drawn, and the order is fixed.`;
-  const rest = dropped === 1 ? '1 entrant who has not is dropped' : `${dropped} entrants who have not are dropped`;
-  return `${who}; ${rest}. The bracket is drawn, and the order is fixed.`;
+  if (dropped === 0) {
+    return t`${plural(playing, { one: '# entrant has checked in', other: '# entrants have checked in and play' })}; nobody is dropped. The bracket is drawn, and the order is fixed.`;
+  }
+  return t`${plural(playing, { one: '# entrant has checked in', other: '# entrants have checked in and play' })}; ${plural(dropped, { one: '# entrant who has not is dropped', other: '# entrants who have not are dropped' })}. The bracket is drawn, and the order is fixed.`;
 }

@@ -1,6 +1,7 @@
 import { newTournament } from '@cinder/contract/tournaments/new-tournament.schemas.ts';
 import type { TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
 import { TOURNAMENT_DEFAULTS as DEFAULTS, type Format } from '@cinder/contract/tournaments/tournaments.rules.ts';
+import { t } from '@lingui/core/macro';
 import { typedNumber } from '#lib/form-errors.ts';
 import {
   choice,
@@ -43,7 +44,7 @@ export const tournamentForm = formOf(
     /** Of a new one; one that is there changes it by its steps. */
     status: { toForm: (_: unknown): NewStatus => 'registration', toInput: (typed: NewStatus) => typed },
   },
-  ({ startAt }) => (startAt === '' ? [{ path: ['startAt'], message: 'Enter when it begins' }] : []),
+  ({ startAt }) => (startAt === '' ? [{ path: ['startAt'], message: t`Enter when it begins` }] : []),
 );
 
 type NewStatus = 'draft' | 'registration';

@@ -1,4 +1,4 @@
-import type { BodyInput } from '@cinder/contract/shared/endpoint.ts';
+import type { BodyInput, Reply } from '@cinder/contract/shared/endpoint.ts';
 import type { tournamentsAdminEndpoints } from '@cinder/contract/tournaments/tournaments.admin-api.ts';
 import type { TournamentStatus } from '@cinder/contract/tournaments/tournaments.rules.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -6,6 +6,7 @@ import { tournamentsAdmin } from '#api/tournamentsAdmin.ts';
 
 type Calls = typeof tournamentsAdminEndpoints;
 export type DecisionInput = BodyInput<Calls['decideMatch']>;
+export type MatchHistoryEntry = Reply<Calls['matchHistory']>['entries'][number];
 
 /** Tournaments on one page of the panel. */
 export const PAGE_SIZE = 50;

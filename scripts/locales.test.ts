@@ -1,0 +1,80 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { formatter } from '@lingui/format-po';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { extractMessagesFromFiles } from '@lingui/native-tools';
+import { beforeAll, describe, expect, it } from 'vitest';
+import lingui from '../lingui.config.ts';
+import { languageFiles } from '../locales/read-locales.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const [{ include = [], exclude = [] } = {}] = lingui.catalogs ?? [];
+const folders = include.map((folder) => folder.replace('<rootDir>/', ''));
+const sources = globSync(`{${folders.join(',')}}/**/*.{ts,tsx}`, { cwd: root, exclude });
+
+interface Message {
+  id: string;
+  message: string;
+  origin: string;
+}
+
+let messages: Message[];
+beforeAll(async () => {
+  const { messages: found } = await extractMessagesFromFiles(
+    sources.map((file) => root + file),
+    { macro: lingui.macro } as never,
+  );
+  messages = found.map(({ id, message, origin }) => ({
+    id,
+    message: message ?? '',
+    origin: origin?.filename.replace(root, '') ?? '',
+  }));
+});
+
+describe('the texts of the sources', () => {
+  it('are found', () => {
+    expect(sources.length).toBeGreaterThan(800);
+    expect(messages.length).toBeGreaterThan(2_500);
+  });
+
+  it('quote no placeholder with an apostrophe, which would leave it as it is', () => {
+    const quoted = messages.filter(({ message }) => /(?<!')'(?:'')*[{}]/.test(message));
+    expect(quoted).toEqual([]);
+  });
+});
+
+describe.each(languageFiles())('the words of "%s"', (language) => {
+  const filename = `${root}locales/${language}.po`;
+  const read = async () =>
+    formatter().parse(readFileSync(filename, 'utf8'), { locale: language, sourceLocale: 'en', filename });
+
+  it('are for the texts that there are, each of which has an entry: else run `npm run texts`', async () => {
+    const entries = Object.keys(await read());
+    const ids = new Set(messages.map(({ id }) => id));
+    const withoutEntry = messages.filter(({ id }) => !entries.includes(id)).map(({ message }) => message);
+    expect({ withoutEntry, unused: entries.filter((id) => !ids.has(id)) }).toEqual({ withoutEntry: [], unused: [] });
+  });
+
+  it('have the placeholders and elements of the text', async () => {
+    const wrong = Object.values(await read()).flatMap(({ message = '', translation }) =>
+      translation && partsOf(translation).join() !== partsOf(message).join() ? [{ message, translation }] : [],
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
+/** Names of values and numbers of elements, each once: a plural may name its number in every form. */
+function partsOf(text: string): string[] {
+  const elements = [...text.matchAll(/<\/?\d+\/?>/g)].map(([element]) => element);
+  return [...new Set([...elements, ...valuesOf(compileMessage(text))])].sort();
+}
+
+/** A compiled message: words, and values with the forms that they decide between. */
+function valuesOf(tokens: unknown): string[] {
+  if (!Array.isArray(tokens)) return [];
+  return tokens.flatMap((token: unknown) => {
+    if (!Array.isArray(token)) return [];
+    const [name, , forms] = token as [string, string?, Record<string, unknown>?];
+    return [name, ...Object.values(forms ?? {}).flatMap(valuesOf)];
+  });
+}

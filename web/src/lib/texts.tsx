@@ -1,0 +1,34 @@
+import { i18n } from '@lingui/core';
+import { TransNoContext, type TransProps } from '@lingui/react/server';
+
+declare global {
+  /** The words of this page in its language, which a script before this one has left: of English none are needed. */
+  var words: Record<string, string> | undefined;
+}
+
+/** The reader's language, as the server has decided it; tests have no document. */
+const language = globalThis.document?.documentElement?.lang || 'en';
+
+i18n.loadAndActivate({ locale: language, messages: globalThis.words ?? {} });
+// Texts with values come compiled from the build; the others are what they are.
+if (import.meta.env.PROD) i18n.setMessagesCompiler((text) => text as never);
+
+export { i18n };
+
+/** Where the words of this language are; nowhere of English, which the code itself says. */
+const shell = language === 'en' ? null : document.querySelector<HTMLScriptElement>('script[src$="/shell.js"]');
+
+/** Loads the words of these parts of the site before the code that says them. */
+export async function loadWords(...parts: string[]): Promise<void> {
+  if (!shell) return;
+  await Promise.all(parts.map((part) => import(/* @vite-ignore */ new URL(`${part}.js`, shell.src).href)));
+  i18n.load(language, globalThis.words ?? {});
+}
+
+/**
+ * What `<Trans>` becomes in the build.
+ * @public
+ */
+export function Trans(props: TransProps) {
+  return <TransNoContext {...props} lingui={{ i18n }} />;
+}
