@@ -45,6 +45,8 @@ export default defineConfig({
     frameFirst(),
     precompress(),
   ],
+  // Workers are built apart.
+  worker: { plugins: () => [texts({ contract: true })] },
   build: {
     manifest: true,
     assetsInlineLimit: 0,

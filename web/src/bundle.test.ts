@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { type PageAccess, pages } from '@cinder/contract/pages.ts';
@@ -55,6 +55,12 @@ describe.skipIf(!existsSync(manifestFile))('what a browser loads', () => {
       expect(sizeOf(files)).toBeLessThanOrEqual(ALL_PAGES);
     },
   );
+
+  it('has no mark of a text that the build has not taken for one, in what workers run neither', () => {
+    const scripts = globSync('assets/*.js', { cwd: dist });
+    expect(scripts.length).toBeGreaterThan(100);
+    expect(scripts.filter((name) => readFileSync(dist + name, 'utf8').includes('context of compilation'))).toEqual([]);
+  });
 
   it('is bounded for every other page', () => {
     const manifest = readManifest();
