@@ -15,7 +15,7 @@ import { Changes, Unplayed } from './Changes.tsx';
 import { dropEntrant } from './tournaments-admin.queries.ts';
 import './tournaments-admin.css';
 
-/** Who plays; whoever must leave is taken out here. */
+/** The entrants of a tournament; who must leave is taken out here. */
 export function EntrantsTable({ tournament }: { tournament: TournamentPage }) {
   const { id, entrants, status } = tournament;
   const [removing, setRemoving] = useState<Entrant | null>(null);
