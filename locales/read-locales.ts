@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { LANGUAGE_TAG } from '@cinder/contract/site/languages.rules.ts';
 import { formatter } from '@lingui/format-po';
 
 /** The words of a language: `<language>.po` beside this file. */
@@ -9,7 +10,7 @@ export interface Locale {
   direction: 'ltr' | 'rtl';
   /** Translations by the ids of their messages; a message without one is said in English. */
   words: Record<string, string>;
-  /** Whether it is offered only to who chooses it by name: its file says `X-Draft: yes`, or words are missing. */
+  /** Whether it is still being translated, and nobody is offered it: its file says `X-Draft: yes`. */
   isDraft: boolean;
 }
 
@@ -18,9 +19,8 @@ const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he', 'ps', 'ur', 'yi']);
 
 /** The languages beside English, by their files. */
 export function languageFiles(): string[] {
-  return readdirSync(import.meta.dirname).flatMap((name) =>
-    /^[a-z]{2,3}(-[A-Za-z]+)?\.po$/.test(name) ? name.slice(0, -3) : [],
-  );
+  const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.po'));
+  return files.map((name) => name.slice(0, -3)).filter((name) => LANGUAGE_TAG.test(name));
 }
 
 /** Reads all languages but English. */
@@ -42,6 +42,6 @@ async function readLocale(language: string): Promise<Locale> {
     name: new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language,
     direction: RIGHT_TO_LEFT.has(language.split('-')[0] ?? '') ? 'rtl' : 'ltr',
     words: Object.fromEntries(words),
-    isDraft: text.includes('"X-Draft: yes\\n"') || words.length < Object.keys(messages).length,
+    isDraft: text.includes('"X-Draft: yes\\n"'),
   };
 }

@@ -25,8 +25,9 @@ export const mottoErrors = {
     `
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
+import { t } from '../shared/messages.ts';
 
-const text = z.string().trim().min(1, 'Enter a motto').max(120);
+const text = z.string().trim().min(1, t\`Enter a motto\`).max(120);
 
 export const mottoEndpoints = {
   own: endpoint({
@@ -207,6 +208,7 @@ function show(): void {
     'web/src/features/motto/MottoPage.tsx',
     `
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { motto } from '#api/motto.ts';
@@ -222,7 +224,7 @@ export function MottoPage() {
   return (
     <div className="page">
       <PageHead {...usePageTop()} />
-      <QueryState query={useQuery(motto.own.query())} level={2} of="your motto">
+      <QueryState query={useQuery(motto.own.query())} level={2} loading={t\`Loading your motto\`} failed={t\`Failed to fetch your motto\`}>
         {({ text }) => <MottoForm key={text} text={text ?? ''} />}
       </QueryState>
     </div>
@@ -241,8 +243,8 @@ function MottoForm({ text }: { text: string }) {
       <Field label={t\`Motto\`}>
         <Input maxLength={120} value={typed} onChange={(event) => setTyped(event.target.value)} />
       </Field>
-      <Button type="submit" busy={save.isPending} busyLabel="Saving">
-        Save
+      <Button type="submit" busy={save.isPending} busyLabel={t\`Saving\`}>
+        <Trans>Save</Trans>
       </Button>
     </form>
   );

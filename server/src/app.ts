@@ -159,6 +159,7 @@ export async function createApp({
     files,
     live,
     findSupportEmail: async () => (await features.services.siteSettings.names()).supportEmail,
+    siteLanguage: () => features.services.siteSettings.lastNames().language,
     isDraining: () => isDraining,
     routes: [...features.routes, ...signInRoutes(signIn)],
     web: webRoot ? { root: webRoot, timeoutMs, pages: features.pages } : undefined,

@@ -87,6 +87,8 @@ async function serve(config: Config, database: OpenDatabase, log: Logger): Promi
   print('Catalogue: in place');
   await printFirstAdmin(app, config);
 
+  // The language of who wants none that there is.
+  await app.features.services.siteSettings.names();
   await app.jobs.start(app.features.jobs, app.queues);
   const stop = async () => {
     // A running job needs the database as much as a running request does.

@@ -4,6 +4,7 @@ import { endpoint } from '../shared/endpoint.ts';
 import { day, id, timestamp } from '../shared/ids.ts';
 import { t } from '../shared/messages.ts';
 import { arrayPaging } from '../shared/paging.ts';
+import { LANGUAGE_TAG } from '../site/languages.rules.ts';
 import { proofBody } from './sign-ins.api.ts';
 import { isUsernameFormat } from './username.rules.ts';
 
@@ -23,6 +24,7 @@ export const currentUser = z.object({
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   profileImageUrl: z.string().nullable(),
+  language: z.string().nullable().describe('Null: what the browser asks for'),
   member,
   can: z
     .object({ administer: z.boolean(), readDrafts: z.boolean(), editPages: z.boolean(), deleteAccount: z.boolean() })
@@ -55,6 +57,8 @@ export const listedMember = member.extend({
 export const usernameBody = z.object({
   username: z.string().trim().refine(isUsernameFormat, t`Invalid username format`),
 });
+
+const languageBody = z.object({ language: z.string().regex(LANGUAGE_TAG, t`This language is not there`).nullable() });
 
 export type CurrentUser = z.output<typeof currentUser>;
 export type MemberProfile = z.output<typeof memberProfile>;
@@ -100,6 +104,7 @@ export const accountEndpoints = {
         firstName: 'Kaldrin',
         lastName: null,
         profileImageUrl: null,
+        language: null,
         member: {
           userId: '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4e10',
           username: 'Kaldrin',
@@ -112,6 +117,17 @@ export const accountEndpoints = {
         can: { administer: false, readDrafts: false, editPages: false, deleteAccount: true },
       },
     },
+  }),
+  chooseLanguage: endpoint({
+    method: 'PUT',
+    path: '/api/me/language',
+    access: 'member',
+    summary: 'Choose the language of pages and mails on every device; null: what each browser asks for',
+    body: languageBody,
+    reply: languageBody,
+    changes: ['account'],
+    errors: [],
+    example: { body: { language: 'de' }, reply: { language: 'de' } },
   }),
   profile: endpoint({
     method: 'GET',

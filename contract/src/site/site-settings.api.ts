@@ -5,6 +5,7 @@ import { timestamp } from '../shared/ids.ts';
 import { t } from '../shared/messages.ts';
 import { version } from '../shared/versions.ts';
 import { ACCENT } from './accent.rules.ts';
+import { LANGUAGE_TAG } from './languages.rules.ts';
 
 /** Pages whose text a community may write itself. */
 export const siteTexts = ['about', 'privacy', 'terms'] as const;
@@ -28,6 +29,7 @@ const changes = z
     tagline: names.tagline.nullable(),
     supportEmail: z.string().trim().max(254).pipe(z.email(t`Enter an e-mail address`)).nullable(),
     accent: z.string().trim().regex(ACCENT, t`Enter a colour such as #e8792f`).nullable(),
+    language: z.string().regex(LANGUAGE_TAG, t`This language is not there`).nullable(),
     largeGrant: amountInput.refine((amount) => amount > 0n, t`Enter more than 0`).nullable(),
     about: markdown.nullable(),
     privacy: markdown.nullable(),
@@ -43,6 +45,7 @@ const settings = z.object({
   tagline: z.string(),
   supportEmail: z.string().nullable(),
   accent: z.string().nullable().describe('Null: the design’s own'),
+  language: z.string().describe('Of those who want none that the site has'),
   about: z.string().nullable().describe('Markdown; null: the product’s own text'),
   privacy: z.string().nullable(),
   terms: z.string().nullable(),
@@ -54,6 +57,7 @@ const settings = z.object({
       tagline: z.string(),
       supportEmail: z.string().nullable(),
       accent: z.string().nullable(),
+      language: z.string(),
       largeGrant: amountText,
     })
     .describe('What the environment says, which null brings back'),
@@ -73,6 +77,7 @@ const example: SiteSettings = {
   tagline: 'Keep the fire',
   supportEmail: 'help@ember.example',
   accent: '#2f8fe8',
+  language: 'en',
   about: '## Who we are\n\nThree guilds and a server.',
   privacy: null,
   terms: null,
@@ -83,6 +88,7 @@ const example: SiteSettings = {
     tagline: 'Ignite Your Gaming Journey',
     supportEmail: null,
     accent: null,
+    language: 'en',
     largeGrant: LARGE_GRANT,
   },
   updatedAt: '2026-03-04T12:00:00.000Z',

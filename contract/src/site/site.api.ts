@@ -7,6 +7,9 @@ export const siteConfig = z.object({
   tagline: z.string(),
   supportEmail: z.string().nullable(),
   accent: z.string().nullable().describe('A colour such as #e8792f; null: the design’s own'),
+  languages: z
+    .array(z.object({ tag: z.string(), name: z.string().describe('In itself') }))
+    .describe('What the site can be read in'),
   auth: z.object({
     providers: z.array(z.object({ id: z.string(), name: z.string() })),
     mail: z.boolean().describe('Addresses are verified and passwords reset by mail'),
@@ -39,12 +42,30 @@ export const siteEndpoints = {
         tagline: 'Ignite Your Gaming Journey',
         supportEmail: null,
         accent: null,
+        languages: [
+          { tag: 'en', name: 'English' },
+          { tag: 'de', name: 'Deutsch' },
+        ],
         auth: { providers: [{ id: 'discord', name: 'Discord' }], mail: false },
         payment: { provider: 'sandbox' },
         ads: { scriptConfigured: false, videoUrl: null },
         uploads: { maxBytes: 5_242_880 },
       },
     },
+  }),
+  chooseLanguage: endpoint({
+    method: 'GET',
+    path: '/api/language',
+    access: 'public',
+    summary: 'Keep a language in this browser and send it back to a page',
+    query: z.object({
+      language: z.string().max(20).describe('Empty: what the browser asks for'),
+      returnTo: z.string().max(2000).optional().catch(undefined),
+    }),
+    reply: null,
+    status: 302,
+    errors: [],
+    example: { query: { language: 'de', returnTo: '/guides' }, reply: null },
   }),
   health: endpoint({
     method: 'GET',

@@ -622,6 +622,7 @@ export interface Tables {
     privacyChangedAt: Time | null;
     termsChangedAt: Time | null;
     largeGrant: Decimal | null;
+    language: string | null;
   };
   telnarusPageContent: {
     pageType: ListOf<'telnarus_page_content.page_type'>;
@@ -769,6 +770,7 @@ export interface Tables {
     updatedAt: Time;
     twoFactorEnabled: Generated<boolean>;
     signInVersion: Generated<number>;
+    language: string | null;
   };
   verification: {
     id: string;

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { ACCENT } from '@cinder/contract/site/accent.rules.ts';
+import { LANGUAGE_TAG } from '@cinder/contract/site/languages.rules.ts';
 import { z } from 'zod';
 
 const text = z.string().trim().min(1, 'must not be blank');
@@ -93,7 +94,7 @@ export const settings = z
       .max(60, 'must have at most 60 characters')
       .default('Cinder')
       .describe(
-        'The name of the site. Site Settings in the back-office override it, TOKEN_SYMBOL, SITE_TAGLINE, SUPPORT_EMAIL and SECURITY_CONTACT.',
+        'The name of the site. Site Settings in the back-office override it, TOKEN_SYMBOL, SITE_TAGLINE, SITE_LANGUAGE, SUPPORT_EMAIL and SECURITY_CONTACT.',
       ),
     TOKEN_SYMBOL: text
       .max(20, 'must have at most 20 characters')
@@ -112,6 +113,10 @@ export const settings = z
       .regex(ACCENT, 'must be a colour such as #e8792f')
       .optional()
       .describe('The colour whose hue the accent of the design takes; else orange.'),
+    SITE_LANGUAGE: text
+      .regex(LANGUAGE_TAG, 'must be a language such as en or de')
+      .default('en')
+      .describe('The language of the site for those who want none that it has, and of search engines.'),
     SMTP_URL: without(
       z.url({ protocol: /^smtps?$/, error: 'must be an address that begins with smtp:// or smtps://' }),
       'path',

@@ -14,13 +14,19 @@ describe('the language of who asks', () => {
     ['a language is chosen that there is not', { cookie: 'language=tlh' }, 'en'],
     ['another cookie ends with the name', { cookie: 'their_language=de' }, 'en'],
     ['English is chosen', { cookie: 'a=b; language=en', 'accept-language': 'de' }, 'en'],
+    ['a language is chosen twice', { cookie: 'language=en; language=en', 'accept-language': 'tlh' }, 'en'],
   ])('where %s', (_where, headers, language) => {
-    expect(languageOf(headers)).toBe(language);
+    expect(languageOf({ headers }, 'en')).toBe(language);
+  });
+
+  it('is that of the site where nothing is wanted that there is', () => {
+    expect(languageOf({ headers: { 'accept-language': 'tlh' } }, 'de')).toBe('de');
+    expect(languageOf({ headers: { 'accept-language': 'tlh, en' } }, 'de')).toBe('en');
   });
 
   it.runIf(draft)('is a draft only where it is chosen', () => {
-    expect(languageOf({ 'accept-language': draft })).toBe('en');
-    expect(languageOf({ cookie: `theme=dark; language=${draft}` })).toBe(draft);
+    expect(languageOf({ headers: { 'accept-language': draft } }, 'en')).toBe('en');
+    expect(languageOf({ headers: { cookie: `theme=dark; language=${draft}` } }, 'en')).toBe(draft);
   });
 });
 

@@ -1,6 +1,16 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { makeI18n, messageOf, type Text } from '@cinder/contract/shared/messages.ts';
+import { LANGUAGE_COOKIE } from '@cinder/contract/site/languages.rules.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Carrier, readCookie } from '#platform/auth/cookies.ts';
 import { readLocales } from '../../../locales/read-locales.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** That of who asks. */
+    readonly language: string;
+  }
+}
 
 /** A language in which the site can be read. */
 interface Language {
@@ -21,8 +31,28 @@ export const languages: ReadonlyMap<string, Language> = new Map<string, Language
 const i18n = new Map(locales.map(({ language, words }) => [language, makeI18n(language, words)]));
 const english = makeI18n('en', {});
 
-/** Says a message in a language, or a text of the contract by its English; in English what has no words in it. */
-export function say(text: Text, language: string): string {
+/** The request that is being answered. */
+const asked = new AsyncLocalStorage<FastifyRequest>();
+
+/** Has what answers a request speak the language of who asks; `siteLanguage` is for those who want none that there is. */
+export function answerInTheirLanguage(app: FastifyInstance, siteLanguage: () => string): void {
+  app.decorateRequest('language', {
+    getter(this: FastifyRequest) {
+      return languageOf(this, siteLanguage());
+    },
+  });
+  // Not before the body has come: what reads it begins anew.
+  app.addHook('preHandler', (request, _reply, done) => asked.run(request, done));
+}
+
+/** The language of who is being answered; English where nobody asks. */
+export const readerLanguage = (): string => asked.getStore()?.language ?? 'en';
+
+/**
+ * Says a message, or a text of the contract by its English, in a language: by itself in that of who is being answered; in
+ * English what has no words in it.
+ */
+export function say(text: Text, language: string = readerLanguage()): string {
   const own = i18n.get(language) ?? english;
   if (typeof text !== 'string') return own._(text);
   const message = messageOf(text);
@@ -31,14 +61,35 @@ export function say(text: Text, language: string): string {
   return isKnown ? own._(message) : text;
 }
 
-/** What a reader has chosen on this device. */
-const CHOICE = /(?:^|; *)language=([A-Za-z-]+)/;
+/**
+ * The language of who asks: what they have chosen on this device, else what their browser prefers of those that are no
+ * drafts, else the site's own.
+ */
+export function languageOf({ headers }: Asking, siteLanguage: string): string {
+  const chosen = readCookie({ headers }, LANGUAGE_COOKIE);
+  if (chosen !== undefined && languages.has(chosen)) return chosen;
+  return preferred(headers['accept-language'] ?? '').find(isOffered) ?? siteLanguage;
+}
 
-/** The language of who asks: what they have chosen, else what their browser prefers of those that are no drafts, else English. */
-export function languageOf({ cookie, 'accept-language': accepted }: IncomingHttpHeaders): string {
-  const [, chosen] = CHOICE.exec(cookie ?? '') ?? [];
-  if (chosen && languages.has(chosen)) return chosen;
-  return preferred(accepted ?? '').find((tag) => languages.get(tag)?.isDraft === false) ?? 'en';
+interface Asking {
+  headers: Carrier['headers'] & { 'accept-language'?: string | undefined };
+}
+
+/** Whether everybody may choose a language. */
+export const isOffered = (language: string): boolean => languages.get(language)?.isDraft === false;
+
+const YEAR_SECONDS = 365 * 24 * 3600;
+
+/** Has the browser ask for a language from now on; for none where it is empty. */
+export function keepLanguage(reply: FastifyReply, language: string, isSecure: boolean): FastifyReply {
+  const seconds = language === '' ? 0 : YEAR_SECONDS;
+  const attributes = `Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  return reply.header('set-cookie', `${LANGUAGE_COOKIE}=${language}; ${attributes}`);
+}
+
+/** What everybody may choose, each named in itself. */
+export function offeredLanguages(): { tag: string; name: string }[] {
+  return [...languages].flatMap(([tag, { name, isDraft }]) => (isDraft ? [] : [{ tag, name }]));
 }
 
 /** The languages that a browser asks for, each with what it is a kind of, the most wanted first. */

@@ -12,6 +12,7 @@ const DEFAULTS: SiteConfig = {
   tagline: t`Ignite Your Gaming Journey`,
   supportEmail: null,
   accent: null,
+  languages: [],
   auth: { providers: [], mail: false },
   payment: { provider: 'none' },
   ads: { scriptConfigured: false, videoUrl: null },

@@ -1,4 +1,9 @@
+import type { SiteConfig } from '@cinder/contract/site/site.api.ts';
+import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { account } from '#api/account.ts';
+import { useWrite } from '#lib/changes.ts';
+import { languageAddress, pageLanguage } from '#lib/language.ts';
 import { useSite } from '#lib/site.ts';
 import { loginAddress, useUser } from '#lib/viewer.ts';
 import { Mark } from '#ui/mark/Mark.tsx';
@@ -8,7 +13,7 @@ import './after-page.css';
 
 /** The end of every page outside the back-office. */
 export function Footer() {
-  const { siteName, tokenSymbol } = useSite();
+  const { siteName, tokenSymbol, languages } = useSite();
   const user = useUser();
   const memberLinks = useVisibleLinks(FOOTER_MEMBER_LINKS);
   const publicLinks = useVisibleLinks(FOOTER_PUBLIC_LINKS);
@@ -45,7 +50,38 @@ export function Footer() {
             </li>
           ))}
         </ul>
+        {languages.length > 1 && <Languages languages={languages} isMember={user != null} />}
       </div>
     </footer>
+  );
+}
+
+/** What the site can be read in, each named in itself: who can read nothing else here finds it. */
+function Languages({ languages, isMember }: { languages: SiteConfig['languages']; isMember: boolean }) {
+  const choose = useWrite(account.chooseLanguage, {
+    failure: t`Failed to save the language`,
+    onSuccess: ({ language }) => location.assign(languageAddress(language ?? '')),
+  });
+  return (
+    <ul aria-label={t`Languages`}>
+      {languages.map(({ tag, name }) => (
+        <li key={tag}>
+          <a
+            href={languageAddress(tag)}
+            lang={tag}
+            hrefLang={tag}
+            aria-current={tag === pageLanguage() ? 'true' : undefined}
+            onClick={(event) => {
+              // Members have it on every device, and in their mails.
+              if (!isMember) return;
+              event.preventDefault();
+              choose.mutate({ language: tag });
+            }}
+          >
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

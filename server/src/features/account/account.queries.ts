@@ -67,7 +67,7 @@ export async function findUser(db: Executor, userId: string) {
   return db
     .selectFrom('users')
     .where('id', '=', userId)
-    .select(['id', 'email', 'firstName', 'lastName', 'profileImageUrl'])
+    .select(['id', 'email', 'firstName', 'lastName', 'profileImageUrl', 'language'])
     .executeTakeFirst();
 }
 

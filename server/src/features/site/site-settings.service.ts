@@ -1,5 +1,6 @@
 import { MAX_IMAGE_BYTES } from '@cinder/contract/images/images.rules.ts';
 import { formatAmount } from '@cinder/contract/shared/amount.ts';
+import { t } from '@cinder/contract/shared/messages.ts';
 import type { SiteConfig } from '@cinder/contract/site/site.api.ts';
 import {
   LARGE_GRANT,
@@ -11,9 +12,11 @@ import { configuredProviders } from '#platform/auth/providers.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
+import { invalidField } from '#platform/errors.ts';
 import type { Live } from '#platform/live/live.ts';
 import { remember } from '#platform/live/remembered.ts';
 import { mayTakeTestCards } from '#platform/payments/payments.ts';
+import { isOffered, offeredLanguages } from '#platform/texts.ts';
 import * as queries from './site-settings.queries.ts';
 
 interface Deps {
@@ -30,6 +33,7 @@ export interface SiteNames {
   supportEmail: string | null;
   /** `#rrggbb`; null: the design's own. */
   accent: string | null;
+  language: string;
 }
 
 export type SiteSettingsService = ReturnType<typeof createSiteSettingsService>;
@@ -42,6 +46,7 @@ export function createSiteSettingsService({ db, clock, config, live }: Deps) {
     tagline: config.SITE_TAGLINE,
     supportEmail: config.SUPPORT_EMAIL ?? null,
     accent: config.SITE_ACCENT ?? null,
+    language: config.SITE_LANGUAGE,
   };
   const stored = remember({ live, topic: 'site-settings', read: () => queries.findSettings(db) });
   let lastNames: SiteNames = defaults;
@@ -53,6 +58,7 @@ export function createSiteSettingsService({ db, clock, config, live }: Deps) {
       tagline: row?.tagline ?? defaults.tagline,
       supportEmail: row?.supportEmail ?? defaults.supportEmail,
       accent: row?.accent ?? defaults.accent,
+      language: row?.language ?? defaults.language,
       about: row?.about ?? null,
       privacy: row?.privacy ?? null,
       terms: row?.terms ?? null,
@@ -67,8 +73,8 @@ export function createSiteSettingsService({ db, clock, config, live }: Deps) {
     async names(): Promise<SiteNames> {
       const row = await stored.get().catch(() => null);
       if (row === null) return lastNames;
-      const { siteName, tokenSymbol, tagline, supportEmail, accent } = toSettings(row);
-      lastNames = { siteName, tokenSymbol, tagline, supportEmail, accent };
+      const { siteName, tokenSymbol, tagline, supportEmail, accent, language } = toSettings(row);
+      lastNames = { siteName, tokenSymbol, tagline, supportEmail, accent, language };
       return lastNames;
     },
 
@@ -89,6 +95,8 @@ export function createSiteSettingsService({ db, clock, config, live }: Deps) {
 
     /** Changes what the input carries; null brings the default back. */
     async update(tx: Tx, adminId: string, changes: SiteSettingsChanges): Promise<SiteSettings> {
+      if (changes.language && !isOffered(changes.language))
+        throw invalidField('language', t`This language is not there`);
       const at = clock.now();
       const { siteName, tokenSymbol, supportEmail, largeGrant, ...same } = changes;
       const row = await queries.upsertSettings(tx, {
@@ -117,6 +125,7 @@ export function siteConfig(config: Config, names: SiteNames): SiteConfig {
     tagline: names.tagline,
     supportEmail: names.supportEmail,
     accent: names.accent,
+    languages: offeredLanguages(),
     auth: { providers: configuredProviders(config), mail: config.SMTP_URL !== undefined },
     payment: { provider: paymentProvider(config) },
     ads: { scriptConfigured: config.AD_SCRIPT_URL !== undefined, videoUrl: config.AD_VIDEO_URL ?? null },

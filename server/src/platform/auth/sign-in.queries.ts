@@ -242,3 +242,8 @@ export async function updateEmail(
   const values = { email, emailVerified: isVerified, updatedAt: at };
   await tx.updateTable('users').set(values).where('id', '=', userId).execute();
 }
+
+/** What a user wants to read; null: what each browser asks for. */
+export async function updateLanguage(tx: Tx, userId: string, language: string | null): Promise<void> {
+  await tx.updateTable('users').set({ language }).where('id', '=', userId).execute();
+}

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@cinder/contract/errors.ts';
 import { t } from '@cinder/contract/shared/messages.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type Issue } from '#platform/errors.ts';
-import { languageOf, say } from '#platform/texts.ts';
+import { readerLanguage, say } from '#platform/texts.ts';
 
 export interface ErrorBody {
   message: string;
@@ -12,7 +12,7 @@ export interface ErrorBody {
 }
 
 /** What every refusal and failure looks like on the wire, in its reader's language. */
-export function errorBody({ text, code, issues }: AppError, language = 'en'): ErrorBody {
+export function errorBody({ text, code, issues }: AppError, language = readerLanguage()): ErrorBody {
   return {
     message: say(text, language),
     code,
@@ -32,7 +32,7 @@ export function replyWithError(
   return reply
     .status(known.status)
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(errorBody(known, languageOf(request.headers))));
+    .send(JSON.stringify(errorBody(known, request.language)));
 }
 
 function toAppError(error: FastifyError | Error): AppError {

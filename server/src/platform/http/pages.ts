@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Clock } from '#platform/clock.ts';
-import { languageOf, say } from '#platform/texts.ts';
+import { say } from '#platform/texts.ts';
 import type { answersOf, FirstCall, FirstReplies } from './first-answers.ts';
 import { escapeMarkup, type FramePicture, type PageHead, serveAccent, splitHead } from './page-html.ts';
 import { ownOrigin } from './request-checks.ts';
@@ -74,7 +74,7 @@ export async function servePages(
     const answers = await asking;
     const chosen = pages.choosePicture(answers.replies);
     const { tags: parts, picture, isExcluded } = head ? partsOf(path, mayBeMember, chosen) : NO_PARTS;
-    const language = languageOf(request.headers);
+    const language = request.language;
     const reader = {
       language,
       words: wordsOf(path, { language, mayBeMember }),

@@ -16,6 +16,7 @@ import type { Homes } from '#platform/db/homes.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Live } from '#platform/live/live.ts';
 import type { FileStore } from '#platform/storage/file-store.ts';
+import { answerInTheirLanguage } from '#platform/texts.ts';
 import product from '../../../../package.json' with { type: 'json' };
 import { requireAccess } from './access.ts';
 import { mountAdFrame } from './ad-frame.ts';
@@ -49,6 +50,8 @@ interface Options {
   live: Pick<Live, 'publish' | 'lastChange'>;
   /** The address where people ask for help, as the site settings have it. */
   findSupportEmail(): Promise<string | null>;
+  /** The language of those who want none that there is. */
+  siteLanguage(): string;
   /** Whether the server is about to stop. */
   isDraining(): boolean;
   routes: readonly Route[];
@@ -114,6 +117,7 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
   app.decorateRequest('cookieIdentity', null);
   app.decorateRequest('bodyHash', null);
   app.setErrorHandler(replyWithError);
+  answerInTheirLanguage(app, options.siteLanguage);
   app.addHook('onRequest', (request, reply, done) => {
     cleanAddress(request);
     mark(request, reply);

@@ -30,6 +30,7 @@ import { displayName } from '../display-name.ts';
 import { LinkedWallet } from '../LinkedWallet.tsx';
 import { ConnectedSignIns } from './ConnectedSignIns.tsx';
 import { EmailSettings } from './EmailSettings.tsx';
+import { LanguageSettings } from './LanguageSettings.tsx';
 import { PasswordSettings } from './PasswordSettings.tsx';
 import { SessionSettings } from './SessionSettings.tsx';
 import '../account.css';
@@ -77,6 +78,7 @@ export function SettingsPage() {
           </ErrorBoundary>
         </div>
         <div className="settings__column">
+          <LanguageSettings chosen={user.language} />
           <ErrorBoundary title={t`Your limits could not be shown`}>
             <Plate title={t`Betting limits`}>
               <OwnLimits />

@@ -9,6 +9,8 @@ import { SettingsForm } from '#admin/SettingsForm.tsx';
 import { siteAdmin } from '#api/siteAdmin.ts';
 import { changedInput } from '#lib/changed-input.ts';
 import { KEEP_TYPED, VALIDATE_ON_TOUCHED } from '#lib/form-errors.ts';
+import { languageOptions } from '#lib/language.ts';
+import { useSite } from '#lib/site.ts';
 import { showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Field, Input } from '#ui/field/Field.tsx';
@@ -31,6 +33,7 @@ export function NamesForm({ settings }: { settings: SiteSettings }) {
   const { errors } = form.formState;
   const typed = useWatch({ control: form.control });
   const { defaults } = settings;
+  const { languages } = useSite();
   useAccentPreview(typed.accent || (defaults.accent ?? ''), settings.accent);
   const save = async (values: Values, version: string | undefined) => {
     const changes = changedInput(toNamesInput(toNamesForm(settings)), toNamesInput(values));
@@ -85,6 +88,15 @@ export function NamesForm({ settings }: { settings: SiteSettings }) {
               hint={t`Tokens; blank: ${{ amount: defaults.largeGrant }}`}
               inputMode="decimal"
               placeholder={defaults.largeGrant}
+            />
+            <Form.Choice
+              name="language"
+              label={t`Language`}
+              hint={t`For those who want none that the site has`}
+              options={languageOptions(
+                languages,
+                languages.find(({ tag }) => tag === defaults.language)?.name ?? defaults.language,
+              )}
             />
             <AccentField control={form.control} byDefault={defaults.accent} error={errors.accent?.message} />
           </div>

@@ -7,16 +7,26 @@ const defaults = {
   tagline: 'Ignite',
   supportEmail: null,
   accent: null,
+  language: 'en',
   largeGrant: '10000.00',
 };
 const settings = { ...defaults, about: null, privacy: null, terms: null, defaults, updatedAt: null };
-const blank = { siteName: '', tokenSymbol: '', tagline: '', supportEmail: '', accent: '', largeGrant: '' };
+const blank = {
+  siteName: '',
+  tokenSymbol: '',
+  tagline: '',
+  supportEmail: '',
+  accent: '',
+  language: '',
+  largeGrant: '',
+};
 const nothing = {
   siteName: null,
   tokenSymbol: null,
   tagline: null,
   supportEmail: null,
   accent: null,
+  language: null,
   largeGrant: null,
 };
 
@@ -30,6 +40,7 @@ it('shows and sends what is the community’s own', () => {
     siteName: 'Ember & Ash',
     supportEmail: 'help@ember.example',
     accent: '#2f8fe8',
+    language: 'de',
     largeGrant: '500.00',
   };
   const own = { ...settings, ...changed };

@@ -8,6 +8,7 @@ export interface NamesForm {
   tagline: string;
   supportEmail: string;
   accent: string;
+  language: string;
   largeGrant: string;
 }
 
@@ -20,6 +21,7 @@ export function toNamesForm({ defaults, ...now }: SiteSettings): NamesForm {
     tagline: own('tagline'),
     supportEmail: own('supportEmail'),
     accent: own('accent'),
+    language: own('language'),
     largeGrant: own('largeGrant'),
   };
 }
@@ -33,6 +35,7 @@ export function toNamesInput(values: NamesForm): SiteChanges {
     tagline: orDefault(values.tagline),
     supportEmail: orDefault(values.supportEmail),
     accent: orDefault(values.accent),
+    language: orDefault(values.language),
     largeGrant: orDefault(values.largeGrant),
   };
 }
