@@ -33,8 +33,11 @@ const STILL_MS = 10;
  * stands inside of words.
  */
 export async function expectFits(page: Page, where: string): Promise<void> {
-  expect(await page.evaluate(findMisfits), where).toEqual([]);
+  expect(await findMisfits(page), where).toEqual([]);
 }
+
+/** What does not fit. */
+export const findMisfits = (page: Page): Promise<string[]> => page.evaluate(misfits);
 
 /** Where movement is not wanted, nothing moves. */
 export async function expectStill(page: Page, where: string): Promise<void> {
@@ -57,7 +60,7 @@ export async function expectReachable(page: Page, where: string): Promise<void> 
 }
 
 /** Runs in the page. */
-async function findMisfits(): Promise<string[]> {
+async function misfits(): Promise<string[]> {
   const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   // What is measured by the window follows its new size with the next frame.
   await nextFrame();

@@ -1,47 +1,46 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { LANGUAGE_TAG } from '@cinder/contract/site/languages.rules.ts';
-import { formatter } from '@lingui/format-po';
+import { generateMessageId } from '@lingui/message-utils/generateMessageId';
+import { parsePo } from 'pofile-ts';
 
-/** The words of a language: `<language>.po` beside this file. */
+/** A language beside English, as its file says. */
 export interface Locale {
   language: string;
   /** Its name, in itself. */
   name: string;
   direction: 'ltr' | 'rtl';
-  /** Translations by the ids of their messages; a message without one is said in English. */
-  words: Record<string, string>;
   /** Whether it is still being translated, and nobody is offered it: its file says `X-Draft: yes`. */
   isDraft: boolean;
+  /** Translations by the ids of their messages; a message without one is said in English. Reading them takes a while. */
+  readWords(): Record<string, string>;
 }
 
 /** Intl knows it where Node does, and the types of TypeScript do not yet. */
 const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he', 'ps', 'ur', 'yi']);
 
-/** The languages beside English, by their files. */
-export function languageFiles(): string[] {
-  const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.po'));
-  return files.map((name) => name.slice(0, -3)).filter((name) => LANGUAGE_TAG.test(name));
+/** The languages of a folder, by its files `<language>.po`. */
+export function languageFiles(folder: string = import.meta.dirname): string[] {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.po'));
+  return files.map((name) => name.slice(0, -3)).filter((name) => LANGUAGE_TAG.test(name) && name !== 'en');
 }
 
-/** Reads all languages but English. */
-export function readLocales(): Promise<Locale[]> {
-  return Promise.all(
-    languageFiles()
-      .filter((language) => language !== 'en')
-      .map(readLocale),
+/** The languages of a folder. */
+export function readLocales(folder: string = import.meta.dirname): Locale[] {
+  return languageFiles(folder).map((language) => {
+    const text = readFileSync(`${folder}/${language}.po`, 'utf8');
+    return {
+      language,
+      name: new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language,
+      direction: RIGHT_TO_LEFT.has(language.split('-')[0] ?? '') ? 'rtl' : 'ltr',
+      isDraft: text.includes('"X-Draft: yes\\n"'),
+      readWords: () => wordsOf(text),
+    };
+  });
+}
+
+function wordsOf(text: string): Record<string, string> {
+  const entries = parsePo(text).items.flatMap(({ msgid, msgctxt, msgstr: [translation] }) =>
+    translation ? [[generateMessageId(msgid, msgctxt ?? ''), translation] as const] : [],
   );
-}
-
-async function readLocale(language: string): Promise<Locale> {
-  const filename = `${import.meta.dirname}/${language}.po`;
-  const text = readFileSync(filename, 'utf8');
-  const messages = await formatter().parse(text, { locale: language, sourceLocale: 'en', filename });
-  const words = Object.entries(messages).flatMap(([id, { translation }]) => (translation ? [[id, translation]] : []));
-  return {
-    language,
-    name: new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language,
-    direction: RIGHT_TO_LEFT.has(language.split('-')[0] ?? '') ? 'rtl' : 'ltr',
-    words: Object.fromEntries(words),
-    isDraft: text.includes('"X-Draft: yes\\n"'),
-  };
+  return Object.fromEntries(entries);
 }

@@ -23,6 +23,7 @@ import { createJobs, type Jobs, type Queue } from '#platform/jobs/jobs.ts';
 import { createLive } from '#platform/live/live.ts';
 import { createDownload, type Download } from '#platform/outside/download.ts';
 import { openFileStore } from '#platform/storage/file-store.ts';
+import { addLanguages } from '#platform/texts.ts';
 import { createFeatures, type Features } from './features.ts';
 
 interface Options {
@@ -75,6 +76,7 @@ export async function createApp({
   download = createDownload(),
   hashing = scryptHashing,
 }: Options): Promise<App> {
+  if (config.LOCALES_DIR) addLanguages(config.LOCALES_DIR);
   let isDraining = false;
   let isClosing = false;
   // Only the reason: the error carries the whole connection. A connection on its way out may be cut by the shutdown.

@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type PageAccess, pages } from '@cinder/contract/pages.ts';
 import { wordPartOf } from '@cinder/contract/site/word-parts.ts';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { transform } from '@lingui/native-tools';
-import type { Plugin } from 'vite';
-import { type Locale, readLocales } from '../../locales/read-locales.ts';
+import type { Plugin, Rolldown } from 'vite';
 import { moduleOf } from './page-parts.ts';
 
 /** What sources import to mark their texts. */
@@ -62,85 +60,74 @@ function compiled(code: string): string {
   );
 }
 
-/** A module and what it imports, at once or later. */
-interface Module {
-  code: string | null;
-  importedIds: readonly string[];
-  dynamicallyImportedIds: readonly string[];
-}
-
 /**
- * Writes for each language the words of what is around every page, and of each page what is not there already, so that a
- * page loads no other page's; and tells the server where they are. Readers of English load none.
+ * Tells the server which messages are around every page, and which of each page are not there already, so that a page loads
+ * no other page's words. Readers of English load none.
  */
 export function words(): Plugin {
-  let folder = '';
-  let addresses: Record<string, string> = {};
+  let file = '';
+  let parts: Record<string, string[]> = {};
   return {
     name: 'cinder:words',
     apply: 'build',
     configResolved(config) {
-      folder = path.resolve(config.root, config.build.outDir);
+      file = path.resolve(config.root, config.build.outDir, '.vite', 'words.json');
     },
-    async generateBundle() {
-      const parts = partsOf((id) => this.getModuleInfo(id));
-      addresses = {};
-      for (const locale of await readLocales()) {
-        const files = [...parts].map(([name, ids]) => ({ name, source: scriptOf(locale, ids) }));
-        const hash = createHash('sha256')
-          .update(files.map(({ source }) => source).join())
-          .digest('base64url')
-          .slice(0, 7);
-        const address = `assets/${locale.language}-${hash}`;
-        addresses[locale.language] = address;
-        for (const { name, source } of files) {
-          this.emitFile({ type: 'asset', fileName: `${address}/${name}.js`, source });
-        }
-      }
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const found = partsOf(chunks, (id) => this.getModuleInfo(id)?.code ?? '');
+      parts = Object.fromEntries([...found].map(([part, ids]) => [part, [...ids]]));
     },
     closeBundle: {
       sequential: true,
       async handler() {
-        await writeFile(path.join(folder, '.vite', 'words.json'), JSON.stringify(addresses));
+        await writeFile(file, JSON.stringify(parts));
       },
     },
   };
 }
 
-/** The ids of the messages of each part. */
-function partsOf(infoOf: (id: string) => Module | null): Map<string, Set<string>> {
-  const pageModules = new Map(pages.map((page) => [`${web}/src/${moduleOf(page)}`, page]));
-  const lists = new Map(
-    (['everybody', 'member', 'office'] as const).map((access) => [`${web}/src/pages/${access}.ts`, access]),
+type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'moduleIds' | 'imports' | 'dynamicImports'>;
+
+/**
+ * The ids of the messages of each part: of all files that it comes with, as the texts of a file are read when it is loaded,
+ * whichever page needs them.
+ */
+function partsOf(chunks: readonly Chunk[], codeOf: (moduleId: string) => string): Map<string, Set<string>> {
+  const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const fileOf = (moduleId: string) => chunks.find(({ moduleIds }) => moduleIds.includes(moduleId))?.fileName ?? '';
+  const messagesIn = new Map(
+    chunks.map(({ fileName, moduleIds }) => [
+      fileName,
+      moduleIds.flatMap((id) =>
+        [...codeOf(id).matchAll(/\bid: "([\w-]{6})"/g)].flatMap(([, message]) => message ?? []),
+      ),
+    ]),
   );
+  const accesses = ['everybody', 'member', 'office'] as const;
+  const lists = new Map<string, PageAccess>(
+    accesses.map((access) => [fileOf(`${web}/src/pages/${access}.ts`), access]),
+  );
+  const files = new Map(pages.map((page) => [page.path, fileOf(`${web}/src/${moduleOf(page)}`)]));
+  const ends = new Set([...lists.keys(), ...files.values()]);
   const messagesFrom = (start: string, known: ReadonlySet<string>) => {
-    const found = new Set<string>();
     const seen = new Set<string>();
-    const visit = (id: string) => {
-      if (seen.has(id) || (id !== start && (pageModules.has(id) || lists.has(id)))) return;
-      seen.add(id);
-      const { code, importedIds = [], dynamicallyImportedIds = [] } = infoOf(id) ?? {};
-      for (const [, message = ''] of code?.matchAll(/\bid: "([\w-]{6})"/g) ?? [])
-        if (!known.has(message)) found.add(message);
-      for (const imported of [...importedIds, ...dynamicallyImportedIds]) visit(imported);
+    const visit = (file: string) => {
+      if (seen.has(file) || (file !== start && ends.has(file))) return;
+      seen.add(file);
+      const { imports = [], dynamicImports = [] } = byFile.get(file) ?? {};
+      for (const imported of [...imports, ...dynamicImports]) visit(imported);
     };
     visit(start);
-    return found;
+    return new Set([...seen].flatMap((file) => messagesIn.get(file) ?? []).filter((message) => !known.has(message)));
   };
-  const shell = messagesFrom(`${web}/src/main.tsx`, new Set());
-  const ofLists = new Map<PageAccess, Set<string>>(
-    [...lists].map(([module, access]) => [access, messagesFrom(module, shell)]),
-  );
-  const ofPages = [...pageModules].map(([module, { path: page, access }]) => {
+  const shell = messagesFrom(fileOf(`${web}/src/main.tsx`), new Set());
+  const ofLists = new Map([...lists].map(([file, access]) => [access, messagesFrom(file, shell)]));
+  const ofPages = pages.map(({ path: page, access }) => {
     const known = new Set([...shell, ...(ofLists.get(access) ?? [])]);
-    return [wordPartOf(page), messagesFrom(module, known)] as const;
+    return [wordPartOf(page), messagesFrom(files.get(page) ?? '', known)] as const;
   });
   return new Map<string, Set<string>>([['shell', shell], ...ofLists, ...ofPages]);
-}
-
-function scriptOf({ words: all }: Locale, ids: ReadonlySet<string>): string {
-  const own = [...ids].flatMap((id) => (all[id] ? [[id, compileMessage(all[id])]] : []));
-  return `globalThis.words=Object.assign(globalThis.words??{},${JSON.stringify(Object.fromEntries(own))})`;
 }
 
 /** Lets the build leave out texts that nothing shows: it does not know that to say one changes nothing. */

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/runtime-macro';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { generateMessageId } from '@lingui/message-utils/generateMessageId';
 
+export type { I18n } from '@lingui/core';
 export { msg, plural } from '@lingui/core/runtime-macro';
 
 /** A text of `t`, or of `msg` where there is no end of the values that may stand in it. */

@@ -117,6 +117,9 @@ export const settings = z
       .regex(LANGUAGE_TAG, 'must be a language such as en or de')
       .default('en')
       .describe('The language of the site for those who want none that it has, and of search engines.'),
+    LOCALES_DIR: text
+      .optional()
+      .describe('A folder of further languages, `<language>.po` as in `locales/`; they change words of those too.'),
     SMTP_URL: without(
       z.url({ protocol: /^smtps?$/, error: 'must be an address that begins with smtp:// or smtps://' }),
       'path',

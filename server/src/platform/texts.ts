@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { makeI18n, messageOf, type Text } from '@cinder/contract/shared/messages.ts';
+import { type I18n, makeI18n, messageOf, type Text } from '@cinder/contract/shared/messages.ts';
 import { LANGUAGE_COOKIE } from '@cinder/contract/site/languages.rules.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Carrier, readCookie } from '#platform/auth/cookies.ts';
-import { readLocales } from '../../../locales/read-locales.ts';
+import { type Locale, readLocales } from '../../../locales/read-locales.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -13,23 +13,47 @@ declare module 'fastify' {
 }
 
 /** A language in which the site can be read. */
-interface Language {
-  name: string;
-  direction: 'ltr' | 'rtl';
-  /** Whether only who chooses it by name gets it. */
-  isDraft: boolean;
+interface Language extends Omit<Locale, 'language' | 'readWords'> {
+  /** Translations by the ids of their messages. */
+  words(): Record<string, string>;
+  i18n(): I18n;
 }
 
-const locales = await readLocales();
+const all = new Map<string, Language>();
 
 /** By their tags. English is what all texts are written in. */
-export const languages: ReadonlyMap<string, Language> = new Map<string, Language>([
-  ['en', { name: 'English', direction: 'ltr', isDraft: false }],
-  ...locales.map(({ language, ...locale }) => [language, locale] as const),
-]);
+export const languages: ReadonlyMap<string, Language> = all;
 
-const i18n = new Map(locales.map(({ language, words }) => [language, makeI18n(language, words)]));
-const english = makeI18n('en', {});
+const english = addLanguage({
+  language: 'en',
+  name: 'English',
+  direction: 'ltr',
+  isDraft: false,
+  readWords: () => ({}),
+});
+addLanguages();
+
+/** Reads the languages of a folder; to one that is there already it adds words, and changes others. */
+export function addLanguages(folder?: string): void {
+  for (const locale of readLocales(folder)) addLanguage(locale);
+}
+
+function addLanguage({ language, readWords, ...rest }: Locale): Language {
+  const before = all.get(language);
+  const words = once(() => ({ ...before?.words(), ...readWords() }));
+  const added = { ...rest, words, i18n: once(() => makeI18n(language, words())) };
+  all.set(language, added);
+  return added;
+}
+
+/** Makes something when it is first needed. */
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
 
 /** The request that is being answered. */
 const asked = new AsyncLocalStorage<FastifyRequest>();
@@ -53,7 +77,7 @@ export const readerLanguage = (): string => asked.getStore()?.language ?? 'en';
  * English what has no words in it.
  */
 export function say(text: Text, language: string = readerLanguage()): string {
-  const own = i18n.get(language) ?? english;
+  const own = (languages.get(language) ?? english).i18n();
   if (typeof text !== 'string') return own._(text);
   const message = messageOf(text);
   // What nobody has marked may be somebody's own words.

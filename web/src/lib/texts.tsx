@@ -15,8 +15,8 @@ if (import.meta.env.PROD) i18n.setMessagesCompiler((text) => text as never);
 
 export { i18n };
 
-/** Where the words of this language are; nowhere of English, which the code itself says. */
-const shell = language === 'en' ? null : document.querySelector<HTMLScriptElement>('script[src$="/shell.js"]');
+/** Where the words of this language are; nowhere of English, which the code itself says. Tests have no document. */
+const shell = globalThis.document?.querySelector<HTMLScriptElement>('script[src$="/shell.js"]') ?? null;
 
 /** Loads the words of these parts of the site before the code that says them. */
 export async function loadWords(...parts: string[]): Promise<void> {

@@ -83,7 +83,7 @@ function tagsOf(
     at === null ? '' : meta('name', 'time', String(at.getTime())),
     answers.addresses.has(SITE) ? '' : preloadLink(SITE),
     // Before the page's code, which says them.
-    ...words.map((file) => `<script defer src="/${file}"></script>`),
+    ...words.map((address) => `<script defer src="${address}"></script>`),
   ];
   if (accentTurn !== 0) tags.push(`<link rel="stylesheet" href="${accentAddress(accentTurn)}">`);
   if (path === null) return [...tags, meta('name', 'robots', 'noindex')].join('');

@@ -1,7 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { pageAt } from '@cinder/contract/pages.ts';
 import { pageMatcher } from '@cinder/contract/site/page.ts';
-import { wordParts } from '@cinder/contract/site/word-parts.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -10,6 +8,7 @@ import { say } from '#platform/texts.ts';
 import type { answersOf, FirstCall, FirstReplies } from './first-answers.ts';
 import { escapeMarkup, type FramePicture, type PageHead, serveAccent, splitHead } from './page-html.ts';
 import { ownOrigin } from './request-checks.ts';
+import { serveWords } from './words.ts';
 
 /** What is said of the pages; the features know it. */
 export interface Pages {
@@ -46,7 +45,7 @@ export async function servePages(
 ): Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>> {
   const fill = splitHead(await readFile(`${webRoot}/index.html`, 'utf8'));
   const partsOf = await readPageParts(webRoot);
-  const wordsOf = await readWords(webRoot);
+  const wordsOf = await serveWords(app, webRoot);
   await app.register(fastifyStatic, {
     root: webRoot,
     index: false,
@@ -176,22 +175,6 @@ export async function readPageParts(webRoot: string): Promise<PartsOf> {
           : null,
       isExcluded,
     };
-  };
-}
-
-/** The scripts with the words of a page, for who may be a member and who is none; none of English. */
-type WordsOf = (path: string, reader: { language: string; mayBeMember: boolean }) => string[];
-
-/** Where the build has put the words of each language; of a web app that does not say it, pages are in English. */
-async function readWords(webRoot: string): Promise<WordsOf> {
-  const text = await readFile(`${webRoot}/.vite/words.json`, 'utf8').catch(() => '{}');
-  const folders = z.record(z.string(), z.string()).parse(JSON.parse(text));
-  return (path, { language, mayBeMember }) => {
-    const folder = folders[language];
-    const known = pageAt(path)?.page;
-    if (!folder) return [];
-    const access = known?.path === '/' && !mayBeMember ? 'everybody' : known?.access;
-    return wordParts(access, known?.path).map((part) => `${folder}/${part}.js`);
   };
 }
 
