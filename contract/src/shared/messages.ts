@@ -2,16 +2,18 @@ import { type I18n, type MessageDescriptor, setupI18n } from '@lingui/core';
 import { msg } from '@lingui/core/runtime-macro';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { generateMessageId } from '@lingui/message-utils/generateMessageId';
+import { type Amount, formatAmount } from './amount.ts';
 
 export type { I18n } from '@lingui/core';
 export { msg, plural } from '@lingui/core/runtime-macro';
 
 /** A text of `t`, or of `msg` where there is no end of the values that may stand in it. */
 export type Text = string | MessageDescriptor;
+export type Message = MessageDescriptor;
 
 const english = makeI18n('en', {});
 /** What `t` has made, by the English that it made. */
-const made = new Map<string, MessageDescriptor>();
+const made = new Map<string, Message>();
 
 /**
  * A text that people see, in English: `` t`At most ${{ max: MAX }} letters` ``. The build of the pages puts in its place
@@ -26,12 +28,38 @@ export function t(...text: Parameters<typeof msg>): string {
 }
 
 /** The message of a text, with its values where `t` has made it. */
-export function messageOf(text: Text): MessageDescriptor {
-  return typeof text === 'string' ? (made.get(text) ?? { id: generateMessageId(text), message: text }) : text;
+export function messageOf(text: Text): Message {
+  return typeof text === 'string' ? (made.get(text) ?? messageWith(text)) : text;
+}
+
+/** The message of this English, with its values. */
+export function messageWith(message: string, values?: Record<string, unknown>): Message {
+  return { id: generateMessageId(message), message, ...(values && { values }) };
 }
 
 /** A text in English. */
-export const inEnglish = (text: Text): string => (typeof text === 'string' ? text : english._(text));
+export const inEnglish = (text: Text): string =>
+  typeof text === 'string' ? text : english._(filled(text, 'en', inEnglish));
+
+/** An amount as a value of a message, which is written as its reader's language writes it. */
+export const amountValue = (amount: Amount) => ({ amount: formatAmount(amount) });
+
+/** A message with what is said of its values in a language: some are messages themselves, or amounts. */
+export function filled(message: Message, language: string, say: (inner: Message) => string): Message {
+  if (!message.values) return message;
+  const values = Object.entries(message.values).map(([name, value]) => [name, written(value, language, say)]);
+  return { ...message, values: Object.fromEntries(values) };
+}
+
+function written(value: unknown, language: string, say: (inner: Message) => string): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if ('amount' in value) {
+    return new Intl.NumberFormat(language, { minimumFractionDigits: 2, useGrouping: false }).format(
+      Number(value.amount),
+    );
+  }
+  return 'id' in value ? say(value as Message) : value;
+}
 
 /** Whether `t` has made a text. */
 export const isText = (text: string): boolean => made.has(text);

@@ -22,7 +22,12 @@ await withDatabase(async (db, { config }) => {
   const audit = createAuditTrailService({ clock, members: createMembersService({ db }) });
   const mailer = createMailer(
     config,
-    async () => ({ siteName: config.SITE_NAME, supportEmail: null, accent: config.SITE_ACCENT ?? null }),
+    async () => ({
+      siteName: config.SITE_NAME,
+      supportEmail: null,
+      accent: config.SITE_ACCENT ?? null,
+      language: config.SITE_LANGUAGE,
+    }),
     () => {},
   );
   const notices: AccountMail[] = [];
@@ -52,8 +57,9 @@ await withDatabase(async (db, { config }) => {
   };
   process.stdout.write(`${texts[change]}\n`);
   for (const mail of notices) {
-    if (mail.kind !== 'notice') continue;
-    await mailer?.send(mail.email, noticeLetter(mail.notice, siteAddress(config))).catch(() => {
+    if (mail.kind !== 'notice' || !mailer || !user) continue;
+    const language = await mailer.languageOf(user);
+    await mailer.send(mail.email, noticeLetter(mail, siteAddress(config), language)).catch(() => {
       process.stderr.write(`${email} could not be told by mail.\n`);
     });
   }

@@ -771,6 +771,7 @@ export interface Tables {
     twoFactorEnabled: Generated<boolean>;
     signInVersion: Generated<number>;
     language: string | null;
+    signInLanguage: string | null;
   };
   verification: {
     id: string;

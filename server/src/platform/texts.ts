@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { type I18n, makeI18n, messageOf, type Text } from '@cinder/contract/shared/messages.ts';
+import { filled, type I18n, makeI18n, messageOf, type Text } from '@cinder/contract/shared/messages.ts';
 import { LANGUAGE_COOKIE } from '@cinder/contract/site/languages.rules.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Carrier, readCookie } from '#platform/auth/cookies.ts';
@@ -78,11 +78,11 @@ export const readerLanguage = (): string => asked.getStore()?.language ?? 'en';
  */
 export function say(text: Text, language: string = readerLanguage()): string {
   const own = (languages.get(language) ?? english).i18n();
-  if (typeof text !== 'string') return own._(text);
   const message = messageOf(text);
+  const hasWords = message.id in own.messages;
   // What nobody has marked may be somebody's own words.
-  const isKnown = message.values !== undefined || message.id in own.messages;
-  return isKnown ? own._(message) : text;
+  if (typeof text === 'string' && message.values === undefined && !hasWords) return text;
+  return (hasWords ? own : english.i18n())._(filled(message, language, (inner) => say(inner, language)));
 }
 
 /**

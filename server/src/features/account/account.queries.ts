@@ -82,7 +82,7 @@ export async function findOwnMember(db: Executor, userId: string) {
 
 export async function findUserByEmail(db: Executor, email: string) {
   const user = db.selectFrom('users').where('email', '=', email.toLowerCase());
-  return user.select(['id', 'emailVerified', 'createdAt']).executeTakeFirst();
+  return user.select(['id', 'emailVerified', 'createdAt', 'language', 'signInLanguage']).executeTakeFirst();
 }
 
 export async function findAdmins(db: Executor): Promise<string[]> {
@@ -160,9 +160,10 @@ export async function lockUser(tx: Tx, userId: string): Promise<void> {
   await tx.selectFrom('users').where('id', '=', userId).select('id').forUpdate().execute();
 }
 
-export async function findEmail(db: Executor, userId: string): Promise<string | undefined> {
-  const row = await db.selectFrom('users').where('id', '=', userId).select('email').executeTakeFirst();
-  return row?.email;
+/** Where a user's mails go, and what is known of their language. */
+export async function findMailbox(db: Executor, userId: string) {
+  const user = db.selectFrom('users').where('id', '=', userId);
+  return user.select(['email', 'language', 'signInLanguage']).executeTakeFirst();
 }
 
 export async function findMember(db: Executor, userId: string) {

@@ -43,8 +43,8 @@ export function createAdminsService({ db, clock, accountMails, record }: Deps) {
 
   /** By mail: whoever reads it knows of a change that a stolen back-office made. */
   async function tell(tx: Tx, userId: string, notice: Notice): Promise<void> {
-    const email = await queries.findEmail(tx, userId);
-    if (email) await accountMails.ask(tx, { kind: 'notice', notice, email });
+    const mailbox = await queries.findMailbox(tx, userId);
+    if (mailbox) await accountMails.ask(tx, { kind: 'notice', notice, email: mailbox.email });
   }
 
   return {

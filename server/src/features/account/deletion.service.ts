@@ -13,6 +13,7 @@ import type { NamedTable } from '#platform/db/member-data.ts';
 import { eraseRows } from '#platform/db/member-data.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { AppError, invalidField } from '#platform/errors.ts';
+import { knownLanguage } from '#platform/mail/mail-language.ts';
 import * as queries from './account.queries.ts';
 
 interface Deps {
@@ -40,8 +41,12 @@ export function createDeletionService({ db, clock, config, wallet, events, accou
     await wallet.lock(tx, userId);
     // The role may have been given until this moment.
     await requireDeletable(tx, actor, userId);
-    const email = await queries.findEmail(tx, userId);
-    if (email) await accountMails.ask(tx, { kind: 'notice', notice: 'account_deleted', email });
+    const mailbox = await queries.findMailbox(tx, userId);
+    if (mailbox) {
+      const { email } = mailbox;
+      const language = knownLanguage(mailbox);
+      await accountMails.ask(tx, { kind: 'notice', notice: 'account_deleted', email, ...(language && { language }) });
+    }
     await deleteVerifications(tx, userId);
     await endSessions(tx, userId);
     for (const table of tables) await eraseRows(tx, table, userId);

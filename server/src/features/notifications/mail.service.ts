@@ -1,12 +1,15 @@
 import { groupOf, type NotificationGroup } from '@cinder/contract/notifications/notifications.rules.ts';
+import { type Message, msg } from '@cinder/contract/shared/messages.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { firstId } from '#platform/ids.ts';
 import type { Jobs, Queue } from '#platform/jobs/jobs.ts';
 import type { Mailer } from '#platform/mail/mailer.ts';
+import { say } from '#platform/texts.ts';
+import type { NewNotification } from './notifications.queries.ts';
 import * as queries from './notifications.queries.ts';
-import { contentOf, type NewNotification } from './notifications.queries.ts';
+import { contentOf } from './stored-texts.ts';
 
 interface Deps {
   db: Database;
@@ -19,13 +22,13 @@ interface Deps {
   unsubscribeAddress(userId: string, group: NotificationGroup): string;
 }
 
-/** How a mail names what it is about. */
-const GROUPS: Record<NotificationGroup, string> = {
-  matches: 'tournaments and matches',
-  rewards: 'rewards',
-  bets: 'bets',
-  purchases: 'purchases',
-  moderation: 'what waits for an administrator',
+/** Why a mail came, before the address of the settings. */
+const REASONS: Record<NotificationGroup, Message> = {
+  matches: msg`You get this mail because you chose mails about tournaments and matches. Change that in your settings`,
+  rewards: msg`You get this mail because you chose mails about rewards. Change that in your settings`,
+  bets: msg`You get this mail because you chose mails about bets. Change that in your settings`,
+  purchases: msg`You get this mail because you chose mails about purchases. Change that in your settings`,
+  moderation: msg`You get this mail because you chose mails about what waits for an administrator. Change that in your settings`,
 };
 const QUEUE = 'notifications-mail';
 const LOOKED_BACK_MS = 60 * 60_000;
@@ -67,15 +70,17 @@ export function createNotificationMail({ db, site, jobs, mailer, clock, unsubscr
   async function send(to: Mailer, { userId = '', id = '' }: Readonly<Record<string, string>>): Promise<void> {
     const found = await queries.findMail(db, { userId, id });
     if (!found) return;
-    const { type, title, text, link } = contentOf(found);
+    const language = await to.languageOf(found);
+    const { type, title, text, link } = contentOf(found, language);
     const group = groupOf(type);
     if (!found.choices[group]?.mail) return;
     const letter = {
+      language,
       subject: title,
       paragraphs: [title, text],
-      button: link === null ? undefined : { label: 'See it on the site', address: `${site}${link}` },
+      button: link === null ? undefined : { label: say(msg`See it on the site`, language), address: `${site}${link}` },
       note: {
-        text: `You get this mail because you chose mails about ${GROUPS[group]}. Change that in your settings`,
+        text: say(REASONS[group], language),
         address: `${site}/settings`,
       },
     };

@@ -1,3 +1,4 @@
+import { msg } from '@cinder/contract/shared/messages.ts';
 import { sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -86,6 +87,25 @@ it('reaches by mail whoever chose so, once, with the way to the thing and to the
   expect(message).toMatch(/<a href="https:\/\/cinder\.example\/tournaments\/ash-cup"/);
   expect(message).toContain('Auto-Submitted: auto-generated');
   expect(new Set(sink.greetings)).toEqual(new Set(['EHLO cinder.example']));
+});
+
+it('is in the language in which its reader has signed in', async () => {
+  const member = await joinVerified();
+  await choose(member, true);
+  const body = { email: member.email, password: member.password };
+  const headers = { cookie: 'language=de' };
+  expect((await app.visitor('POST', '/api/auth/sign-in/email', { body, headers })).status).toBe(200);
+  const news = {
+    ...newsFor(member, ''),
+    title: msg`Purchase Successful!`,
+    text: msg`${{ item: msg`Final` }} equipped`,
+  };
+  await inTransaction(app.connections.db, (tx) => app.features.services.notifications.notify(tx, news));
+  const found = () =>
+    sink.messages.find((one) => one.includes(`To: ${member.email}`) && one.includes('Subject: Kauf erfolgreich!'));
+  await until(() => found() !== undefined);
+  expect(found()).toContain('Finale angelegt');
+  expect(found()).toContain('lang="de"');
 });
 
 it('sends nothing to who did not choose so, whose address is not verified, or what was rolled back', async () => {

@@ -1,4 +1,3 @@
-import { DELETED_MEMBER } from '@cinder/contract/account/username.rules.ts';
 import type {
   NotificationChoice,
   NotificationGroup,
@@ -10,20 +9,9 @@ import type { Executor, Tx } from '#platform/db/database.ts';
 import type { MemberData } from '#platform/db/member-data.ts';
 import { toJsonRows } from '#platform/db/names.ts';
 import { statement } from '#platform/db/statement.ts';
+import { withoutName } from './stored-texts.ts';
 
 export type NotificationRow = Selectable<Tables['notification']>;
-
-/** What is said in a row. */
-export function contentOf({ type, data }: Pick<NotificationRow, 'type' | 'data'>) {
-  const { title, text, link } = data;
-  return {
-    // Rows are written by `tell` alone.
-    type: type as NotificationType,
-    title: String(title),
-    text: String(text),
-    link: typeof link === 'string' ? link : null,
-  };
-}
 
 /** What a member is told, as it is stored. */
 export interface NewNotification {
@@ -148,20 +136,14 @@ export async function deleteReadBefore(db: Executor, before: Date, limit: number
 
 /** Takes a name out of what members were told of their matches, where the name alone can stand. */
 export async function forgetName(tx: Tx, name: string, userIds: readonly string[]): Promise<void> {
-  const places = [
-    ['you play ', '.'],
-    [': ', ' reports '],
-    [': ', ' does not agree.'],
-  ].map(([before, after]) => ({ is: before + name + after, was: before + DELETED_MEMBER + after }));
-  const { rows } = await sql<{ userId: string; id: string; text: string }>`
-    select user_id, id, data ->> 'text' as text from notification
+  const { rows } = await sql<Pick<NotificationRow, 'userId' | 'id' | 'data'>>`
+    select user_id, id, data from notification
     where user_id = any(${userIds}) and type in ('match_called', 'match_reported', 'match_disputed')
       and position(${name} in data ->> 'text') > 0
   `.execute(tx);
-  for (const { userId, id, text } of rows) {
-    const changed = places.reduce((sofar, { is, was }) => sofar.replaceAll(is, was), text);
+  for (const { userId, id, data } of rows) {
     await sql`
-      update notification set data = jsonb_set(data, '{text}', ${JSON.stringify(changed)}::jsonb)
+      update notification set data = ${JSON.stringify(withoutName(data, name))}::jsonb
       where user_id = ${userId} and id = ${id}
     `.execute(tx);
   }
@@ -207,7 +189,8 @@ export async function findMail(db: Executor, { userId, id }: { userId: string; i
     .where('notification.userId', '=', userId)
     .where('notification.id', '=', id)
     .where('users.emailVerified', '=', true)
-    .select(['notification.type', 'notification.data', 'users.email', 'memberPreferences.notifications as choices'])
+    .select(['notification.type', 'notification.data', 'memberPreferences.notifications as choices'])
+    .select(['users.email', 'users.language', 'users.signInLanguage'])
     .executeTakeFirst();
 }
 

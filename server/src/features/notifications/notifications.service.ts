@@ -7,6 +7,7 @@ import {
   USUAL_CHOICE,
 } from '@cinder/contract/notifications/notifications.rules.ts';
 import type { NotificationChoices, Preferences } from '@cinder/contract/notifications/preferences.api.ts';
+import type { Text } from '@cinder/contract/shared/messages.ts';
 import { type Paging, totalPages } from '@cinder/contract/shared/paging.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
@@ -16,8 +17,10 @@ import { changed } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import { announceAtCommit } from '#platform/live/changes.ts';
+import { readerLanguage } from '#platform/texts.ts';
 import type { NotificationMail } from './mail.service.ts';
 import * as queries from './notifications.queries.ts';
+import { contentOf, stored } from './stored-texts.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const RETENTION_DAYS = 180;
@@ -28,8 +31,9 @@ const MOST_BATCHES = 500;
 export interface News {
   userId: string;
   type: NotificationType;
-  title: string;
-  text: string;
+  /** Texts that are no messages are names, which nobody translates. */
+  title: Text;
+  text: Text;
   /** A path of this site. */
   link: string | null;
   /** The id of what it is about, where it is read once the member has dealt with that. */
@@ -107,13 +111,13 @@ export function createNotificationsService({ db, homes, clock, mail }: Deps) {
 }
 
 function toRow({ userId, type, title, text, link, subject, at }: News): queries.NewNotification {
-  const data = JSON.stringify({ title, text, link, subject });
+  const data = JSON.stringify({ ...stored({ title, text }), link, subject });
   return { userId, id: newId(at), type, topic: groupOf(type), data, createdAt: at };
 }
 
 function toNotification(row: queries.NotificationRow): Notification {
   const { id, createdAt, readAt } = row;
-  return { id, ...queries.contentOf(row), createdAt: createdAt.toISOString(), isRead: readAt !== null };
+  return { id, ...contentOf(row, readerLanguage()), createdAt: createdAt.toISOString(), isRead: readAt !== null };
 }
 
 interface PreferencesDeps {

@@ -1,6 +1,6 @@
 import type { NotificationType } from '@cinder/contract/notifications/notifications.rules.ts';
-import { formatAmount } from '@cinder/contract/shared/amount.ts';
 import { isolate } from '@cinder/contract/shared/isolate.ts';
+import { amountValue, type Message, messageOf, msg, plural } from '@cinder/contract/shared/messages.ts';
 import type { AdminsService } from '#features/account/admins.service.ts';
 import type { WagersSettled } from '#features/betting/betting.events.ts';
 import type { Events } from '#features/domain-events.ts';
@@ -17,13 +17,13 @@ export function subscribeNotifications(events: Events, { notifications, admins }
   subscribeToTournaments(events, { notifications, admins });
   subscribeToBetting(events, notifications);
   events.subscribe('badges.earned', (tx, { userId, name, at }) =>
-    notify(tx, { userId, type: 'badge_earned', title: 'Badge earned', text: name, link: '/badges', at }),
+    notify(tx, { userId, type: 'badge_earned', title: msg`Badge earned`, text: name, link: '/badges', at }),
   );
   events.subscribe('quests.finished', (tx, { userId, questId, title, at }) =>
     notify(tx, {
       userId,
       type: 'quest_finished',
-      title: 'Quest finished',
+      title: msg`Quest finished`,
       text: title,
       link: '/quests',
       subject: questId,
@@ -34,14 +34,21 @@ export function subscribeNotifications(events: Events, { notifications, admins }
     notifications.readAbout(tx, { userId, type: 'quest_finished', subject: questId, at }),
   );
   events.subscribe('wallet.level_reached', (tx, { userId, level, at }) =>
-    notify(tx, { userId, type: 'level_reached', title: `Level ${level}`, text: 'You have reached it.', link: '/', at }),
+    notify(tx, {
+      userId,
+      type: 'level_reached',
+      title: msg`Level ${{ level }}`,
+      text: msg`You have reached it.`,
+      link: '/',
+      at,
+    }),
   );
   events.subscribe('wallet.balance_overflowed', (tx, { userId, amount, at }) =>
     notify(tx, {
       userId,
       type: 'balance_full',
-      title: 'Your balance is full',
-      text: `${formatAmount(amount)} did not fit. They are kept for you and paid as soon as there is room.`,
+      title: msg`Your balance is full`,
+      text: msg`${{ amount: amountValue(amount) }} did not fit. They are kept for you and paid as soon as there is room.`,
       link: '/',
       at,
     }),
@@ -51,8 +58,8 @@ export function subscribeNotifications(events: Events, { notifications, admins }
     await notify(tx, {
       userId,
       type: 'freeze_used',
-      title: freezesUsed === 1 ? 'A streak freeze was used' : `${freezesUsed} streak freezes were used`,
-      text: `Your streak goes on: ${streak} days.`,
+      title: msg`${plural({ count: freezesUsed }, { one: 'A streak freeze was used', other: '# streak freezes were used' })}`,
+      text: msg`Your streak goes on: ${plural({ count: streak }, { one: '# day', other: '# days' })}.`,
       link: '/earn',
       at,
     });
@@ -63,8 +70,8 @@ export function subscribeNotifications(events: Events, { notifications, admins }
       (await admins.userIds(tx)).map((userId) => ({
         userId,
         type: 'refund_failed' as const,
-        title: 'A refund came back',
-        text: `${amountUsd} USD for ${isolate(productName)} did not reach the buyer: ${reason}. It can be refunded again.`,
+        title: msg`A refund came back`,
+        text: msg`${{ amount: { amount: amountUsd } }} USD for ${{ product: isolate(productName) }} did not reach the buyer: ${{ reason }}. It can be refunded again.`,
         link: '/admin/shop',
         at,
       })),
@@ -74,7 +81,7 @@ export function subscribeNotifications(events: Events, { notifications, admins }
     notify(tx, {
       userId,
       type: 'purchase_completed',
-      title: 'Purchase Successful!',
+      title: msg`Purchase Successful!`,
       text: productName,
       link: '/inventory',
       at,
@@ -84,11 +91,11 @@ export function subscribeNotifications(events: Events, { notifications, admins }
     notify(tx, {
       userId,
       type: 'purchase_refunded',
-      title: 'Purchase refunded',
+      title: msg`Purchase refunded`,
       text:
         reason === 'paid_in_vain'
-          ? `${isolate(productName)} could not be given: the money goes back to you.`
-          : `${isolate(productName)} was taken back with its items.`,
+          ? msg`${{ product: isolate(productName) }} could not be given: the money goes back to you.`
+          : msg`${{ product: isolate(productName) }} was taken back with its items.`,
       link: '/shop',
       at,
     }),
@@ -103,6 +110,12 @@ const TYPES: Record<Result['status'], NotificationType> = {
   refunded: 'wager_refunded',
 };
 
+const TITLES: Record<Result['status'], (count: number) => Message> = {
+  won: (count) => msg`${plural({ count }, { one: 'You won a bet', other: 'You won # bets' })}`,
+  lost: (count) => msg`${plural({ count }, { one: 'You lost a bet', other: 'You lost # bets' })}`,
+  refunded: (count) => msg`${plural({ count }, { one: 'A stake is yours again', other: '# stakes are yours again' })}`,
+};
+
 /** What members are told of their bets: all of one market that ended alike at once. */
 function subscribeToBetting(events: Events, { notifyAll }: NotificationsService): void {
   events.subscribe('betting.wagers_settled', (tx, { marketTitle, slug, results, at }) =>
@@ -111,8 +124,8 @@ function subscribeToBetting(events: Events, { notifyAll }: NotificationsService)
       sumUp(results).map(({ userId, status, count, amount }) => ({
         userId,
         type: TYPES[status],
-        title: titleOf(status, count),
-        text: `${isolate(marketTitle)}: ${formatAmount(amount)}`,
+        title: TITLES[status](count),
+        text: msg`${{ market: isolate(marketTitle) }}: ${{ amount: amountValue(amount) }}`,
         link: `/tournaments/${slug}`,
         at,
       })),
@@ -124,19 +137,13 @@ function subscribeToBetting(events: Events, { notifyAll }: NotificationsService)
       userIds.map((userId) => ({
         userId,
         type: 'wager_reopened' as const,
-        title: 'The result of a bet was taken back',
-        text: `${isolate(marketTitle)} is decided anew. What it paid is taken back, and your stake is held again.`,
+        title: msg`The result of a bet was taken back`,
+        text: msg`${{ market: isolate(marketTitle) }} is decided anew. What it paid is taken back, and your stake is held again.`,
         link: `/tournaments/${slug}`,
         at,
       })),
     ),
   );
-}
-
-function titleOf(status: Result['status'], count: number): string {
-  if (status === 'refunded') return count === 1 ? 'A stake is yours again' : `${count} stakes are yours again`;
-  const verb = status === 'won' ? 'won' : 'lost';
-  return count === 1 ? `You ${verb} a bet` : `You ${verb} ${count} bets`;
 }
 
 /** By member and outcome: how many, and what was paid, lost or given back. */
@@ -166,8 +173,8 @@ function subscribeToTournaments(events: Events, { notifications, admins }: Tourn
       userIds.map((userId) => ({
         userId,
         type: 'checkin_opened' as const,
-        title: 'Check-in is open',
-        text: `${isolate(title)}: players who have not checked in when it goes live are out.`,
+        title: msg`Check-in is open`,
+        text: msg`${{ tournament: isolate(title) }}: players who have not checked in when it goes live are out.`,
         link: `/tournaments/${slug}`,
         at,
       })),
@@ -179,11 +186,11 @@ function subscribeToTournaments(events: Events, { notifications, admins }: Tourn
       calls.map(({ userId, matches: [first, ...others] }) => ({
         userId,
         type: 'match_called' as const,
-        title: others.length > 0 ? 'Your matches are ready' : 'Your match is ready',
+        title: others.length > 0 ? msg`Your matches are ready` : msg`Your match is ready`,
         text:
           others.length > 0 || !first
-            ? `${isolate(tournament)}: ${others.length + 1} matches`
-            : `${isolate(tournament)}, ${first.label}: you play ${isolate(first.opponent)}.`,
+            ? msg`${{ tournament: isolate(tournament) }}: ${plural({ count: others.length + 1 }, { one: '# match', other: '# matches' })}`
+            : msg`${{ tournament: isolate(tournament) }}, ${{ match: messageOf(first.label) }}: you play ${{ opponent: isolate(first.opponent) }}.`,
         link: `/tournaments/${slug}`,
         at,
       })),
@@ -193,8 +200,8 @@ function subscribeToTournaments(events: Events, { notifications, admins }: Tourn
     notify(tx, {
       userId,
       type: 'match_reported',
-      title: 'A result waits for your answer',
-      text: `${isolate(title)}, ${label}: ${isolate(reporter)} reports ${scoreA} : ${scoreB}.`,
+      title: msg`A result waits for your answer`,
+      text: msg`${{ tournament: isolate(title) }}, ${{ match: messageOf(label) }}: ${{ reporter: isolate(reporter) }} reports ${{ scoreA }} : ${{ scoreB }}.`,
       link: `/tournaments/${slug}`,
       at,
     }),
@@ -203,8 +210,8 @@ function subscribeToTournaments(events: Events, { notifications, admins }: Tourn
     notify(tx, {
       userId,
       type: 'match_disputed',
-      title: 'Your report is disputed',
-      text: `${isolate(title)}, ${label}: ${isolate(opponent)} does not agree. An administrator decides.`,
+      title: msg`Your report is disputed`,
+      text: msg`${{ tournament: isolate(title) }}, ${{ match: messageOf(label) }}: ${{ opponent: isolate(opponent) }} does not agree. An administrator decides.`,
       link: `/tournaments/${slug}`,
       at,
     }),
@@ -213,8 +220,8 @@ function subscribeToTournaments(events: Events, { notifications, admins }: Tourn
     notify(tx, {
       userId,
       type: 'tournament_prize',
-      title: `You took place ${place}`,
-      text: `${isolate(title)}: your prize is ${formatAmount(amount)}.`,
+      title: msg`You took place ${{ place }}`,
+      text: msg`${{ tournament: isolate(title) }}: your prize is ${{ amount: amountValue(amount) }}.`,
       link: `/tournaments/${slug}`,
       at,
     }),
@@ -226,8 +233,8 @@ function subscribeToTournaments(events: Events, { notifications, admins }: Tourn
       userIds.map((userId) => ({
         userId,
         type: 'dispute_raised' as const,
-        title: 'A match waits for your decision',
-        text: `${isolate(title)}, ${label}: the entrants do not agree on the result.`,
+        title: msg`A match waits for your decision`,
+        text: msg`${{ tournament: isolate(title) }}, ${{ match: messageOf(label) }}: the entrants do not agree on the result.`,
         link: `/tournaments/${slug}`,
         at,
       })),
@@ -239,8 +246,8 @@ function subscribeToTournaments(events: Events, { notifications, admins }: Tourn
       userIds.map((userId) => ({
         userId,
         type: 'tournament_cancelled' as const,
-        title: 'Tournament cancelled',
-        text: `${isolate(title)} is called off.`,
+        title: msg`Tournament cancelled`,
+        text: msg`${{ tournament: isolate(title) }} is called off.`,
         link: '/tournaments',
         at,
       })),

@@ -1,5 +1,7 @@
 import type { Notification } from '@cinder/contract/notifications/notifications.api.ts';
+import { msg } from '@cinder/contract/shared/messages.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { settle } from '#platform/db/pipeline.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
 import type { News } from './notifications.service.ts';
@@ -99,6 +101,44 @@ describe('notifications', () => {
     expect(await textsOf(member)).toEqual(['unread', 'young']);
     expect(await textsOf(other)).toEqual([]);
   });
+});
+
+it('are said to each reader in their language, with amounts, counts and labels in it', async () => {
+  const news = {
+    userId: member.userId,
+    type: 'purchase_completed' as const,
+    title: msg`Purchase Successful!`,
+    text: msg`${{ item: msg`Final` }} equipped`,
+    link: '/shop',
+    at: app.clock.now(),
+  };
+  await inTransaction(app.connections.db, (tx) => app.features.services.notifications.notify(tx, news));
+  const inLanguage = async (language: string) => {
+    const headers = { cookie: `${member.cookie}; language=${language}` };
+    const { body } = await member.call('GET', '/api/notifications', { headers });
+    return body.notifications.map(({ title, text }: Notification) => [title, text]);
+  };
+  expect(await inLanguage('de')).toEqual([['Kauf erfolgreich!', 'Finale angelegt']]);
+  expect(await inLanguage('en')).toEqual([['Purchase Successful!', 'Final equipped']]);
+});
+
+it('name a deleted member in no language and nowhere in what is stored', async () => {
+  const leaver = await app.signUp();
+  const text = msg`${{ tournament: 'Ash Cup' }}, ${{ match: msg`Final` }}: you play ${{ opponent: 'Kaldrin' }}.`;
+  const news = { userId: member.userId, type: 'match_called' as const, title: msg`Your match is ready`, text };
+  const { notifications } = app.features.services;
+  await inTransaction(app.connections.db, async (tx) => {
+    await notifications.notify(tx, { ...news, link: null, at: app.clock.now() });
+    await settle(tx);
+    await notifications.forget(tx, { userId: leaver.userId, names: ['Kaldrin'], recipients: [member.userId] });
+  });
+  expect((await list(member)).notifications[0]?.text).toBe('Ash Cup, Final: you play Deleted member.');
+  const german = { headers: { cookie: `${member.cookie}; language=de` } };
+  expect((await member.call('GET', '/api/notifications', german)).text).toContain('Gelöschtes Mitglied');
+  const { rows } = await app.connections.pool.query('select data from notification where user_id = $1', [
+    member.userId,
+  ]);
+  expect(JSON.stringify(rows)).not.toContain('Kaldrin');
 });
 
 describe('choices', () => {

@@ -1,5 +1,6 @@
 import { notificationTypes } from '@cinder/contract/notifications/notifications.rules.ts';
 import { isPage } from '@cinder/contract/pages.ts';
+import { inEnglish } from '@cinder/contract/shared/messages.ts';
 import { expect, it } from 'vitest';
 import type { DomainEvents } from '#features/domain-events.ts';
 import type { Tx } from '#platform/db/database.ts';
@@ -79,15 +80,28 @@ it('has words and a page for every type', async () => {
   const news = await notifyAllOf(HAPPENINGS);
   expect(new Set(news.map(({ type }) => type))).toEqual(new Set(notificationTypes));
   for (const { type, title, text, link } of news) {
-    expect(title, type).toMatch(/^[A-Z0-9].{3,}[^.]$/);
-    expect(text, type).toMatch(/\S{3}/);
+    expect(inEnglish(title), type).toMatch(/^[A-Z0-9].{3,}[^.]$/);
+    expect(inEnglish(text), type).toMatch(/\S{3}/);
     expect(isPage(link ?? ''), type).toBe(true);
   }
 });
 
+it('says everything by messages, which have words in every language, but for names', async () => {
+  const calls = [{ userId: 'm', matches: [1, 2].map((match) => ({ label: `Match ${match}`, opponent: 'Kaldrin' })) }];
+  const news = [
+    ...(await notifyAllOf(HAPPENINGS)),
+    ...(await notifyAllOf({
+      'shop.purchase_refunded': { ...HAPPENINGS['shop.purchase_refunded'], reason: 'paid_in_vain' },
+      'tournaments.matches_called': { ...HAPPENINGS['tournaments.matches_called'], calls },
+    })),
+  ];
+  const plain = news.flatMap(({ title, text }) => [title, text].filter((one) => typeof one === 'string'));
+  expect(plain).toEqual(['Keeper of the Fire', 'First Light', 'Oathbrand']);
+});
+
 it('tells of the bets of one market that ended alike at once, also of those that were lost', async () => {
   const news = await notifyAllOf({ 'betting.wagers_settled': HAPPENINGS['betting.wagers_settled'] });
-  expect(news.map(({ userId, type, title, text }) => [userId, type, title, text])).toEqual([
+  expect(news.map(({ userId, type, title, text }) => [userId, type, inEnglish(title), inEnglish(text)])).toEqual([
     ['m', 'wager_won', 'You won 2 bets', 'Who wins: 75.00'],
     ['n', 'wager_lost', 'You lost 2 bets', 'Who wins: 7.50'],
     ['o', 'wager_refunded', 'A stake is yours again', 'Who wins: 1.00'],

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { type Message, msg } from '@cinder/contract/shared/messages.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
@@ -7,6 +8,7 @@ import { newId } from '#platform/ids.ts';
 import type { Jobs, Queue } from '#platform/jobs/jobs.ts';
 import type { Letter } from '#platform/mail/letter.ts';
 import type { Mailer } from '#platform/mail/mailer.ts';
+import { say } from '#platform/texts.ts';
 import * as queries from './sign-in.queries.ts';
 import * as verifications from './verification.queries.ts';
 
@@ -19,24 +21,26 @@ export const UNDO_MS = 7 * 24 * HOUR_MS;
 
 /** What is told to a member about a change to how they sign in. */
 const NOTICES = {
-  password_changed: 'Your password was changed. Every other device was signed out.',
-  two_factor_on: 'Two-factor sign-in was turned on.',
-  two_factor_off: 'Two-factor sign-in was turned off.',
-  backup_codes_made: 'New backup codes were made. The ones before no longer work.',
-  provider_linked: 'An outside account was connected. It can be used to sign in: ',
-  provider_unlinked: 'An outside account was disconnected. It can no longer be used to sign in: ',
-  email_change_asked: 'A change of your e-mail address was asked for. It happens once the new address is confirmed: ',
-  reset_link_made: 'An administrator made a link with which a new password can be chosen, to hand it to you.',
-  made_admin: 'You were made an administrator of this site.',
-  unmade_admin: 'You are no longer an administrator of this site.',
-  sessions_ended: 'An administrator signed you out on every device.',
-  two_factor_reset: 'Two-factor sign-in was taken off your account by whoever runs this site.',
-  address_restored: 'The change of your e-mail address was undone. Every device was signed out.',
-  account_deleted: 'Your account was deleted, with everything in it.',
-  email_taken: 'Somebody asked to use this address for their account. There is an account with it already.',
-} as const;
+  password_changed: () => msg`Your password was changed. Every other device was signed out.`,
+  two_factor_on: () => msg`Two-factor sign-in was turned on.`,
+  two_factor_off: () => msg`Two-factor sign-in was turned off.`,
+  backup_codes_made: () => msg`New backup codes were made. The ones before no longer work.`,
+  provider_linked: (provider) => msg`An outside account was connected. It can be used to sign in: ${{ provider }}`,
+  provider_unlinked: (provider) =>
+    msg`An outside account was disconnected. It can no longer be used to sign in: ${{ provider }}`,
+  email_change_asked: (email) =>
+    msg`A change of your e-mail address was asked for. It happens once the new address is confirmed: ${{ email }}`,
+  reset_link_made: () => msg`An administrator made a link with which a new password can be chosen, to hand it to you.`,
+  made_admin: () => msg`You were made an administrator of this site.`,
+  unmade_admin: () => msg`You are no longer an administrator of this site.`,
+  sessions_ended: () => msg`An administrator signed you out on every device.`,
+  two_factor_reset: () => msg`Two-factor sign-in was taken off your account by whoever runs this site.`,
+  address_restored: () => msg`The change of your e-mail address was undone. Every device was signed out.`,
+  account_deleted: () => msg`Your account was deleted, with everything in it.`,
+  email_taken: () => msg`Somebody asked to use this address for their account. There is an account with it already.`,
+} as const satisfies Record<string, (about: string) => Message>;
 /** Under a link that somebody else may have asked for. */
-const IGNORE = 'If you did not ask for this, do not follow the link: nothing happens then.';
+const IGNORE = msg`If you did not ask for this, do not follow the link: nothing happens then.`;
 export type Notice = keyof typeof NOTICES;
 
 export type AccountMail =
@@ -46,7 +50,8 @@ export type AccountMail =
   | { kind: 'confirm_email'; userId: string; email: string; version: string; sessionId: string }
   /** To the address of before, with the link that undoes the change. */
   | { kind: 'email_changed'; userId: string; email: string; about: string; at: string }
-  | { kind: 'notice'; notice: Notice; email: string; about?: string };
+  /** `language`: of who asks, where no member has the address. */
+  | { kind: 'notice'; notice: Notice; email: string; about?: string; language?: string };
 
 export type AskedMails = ReturnType<typeof askAccountMails>;
 
@@ -63,17 +68,24 @@ export function askAccountMails({ config, clock, jobs }: { config: Config; clock
 }
 
 /** What a notice says, and what to do about it. */
-export function noticeLetter(notice: Notice, site: string, about = ''): Letter {
-  const said = { subject: NOTICE_SUBJECT, paragraphs: [`${NOTICES[notice]}${about}`] };
-  if (notice === 'account_deleted') return said;
-  const reason = 'If this was not you, choose a new password';
-  return { ...said, button: { label: 'Choose a new password', address: `${site}/sign-in?mode=forgot`, reason } };
+export function noticeLetter(
+  { notice, about = '' }: Pick<Extract<AccountMail, { kind: 'notice' }>, 'notice' | 'about'>,
+  site: string,
+  language: string,
+): Letter {
+  const subject = say(NOTICE_SUBJECT, language);
+  const letter = { language, subject, paragraphs: [say(NOTICES[notice](about), language)] };
+  if (notice === 'account_deleted') return letter;
+  const reason = say(msg`If this was not you, choose a new password`, language);
+  const label = say(NEW_PASSWORD, language);
+  return { ...letter, button: { label, address: `${site}/sign-in?mode=forgot`, reason } };
 }
 
 /** What the button of a link does. */
 export type ConfirmPurpose = 'verify-email' | 'change-email' | 'undo-email';
 
-const NOTICE_SUBJECT = 'Your account was changed';
+const NOTICE_SUBJECT = msg`Your account was changed`;
+const NEW_PASSWORD = msg`Choose a new password`;
 
 /** The address of the site, as mails name it. */
 export const siteAddress = ({ PUBLIC_URL, PORT }: Config): string => PUBLIC_URL ?? `http://localhost:${PORT}`;
@@ -111,7 +123,11 @@ export function createAccountMails({ db, clock, config, asked, mailer }: Deps) {
 
   async function send(to: Mailer, mail: AccountMail): Promise<void> {
     if (mail.kind === 'notice') {
-      return to.send(mail.email, noticeLetter(mail.notice, site, mail.about));
+      const reader = (await queries.findUserByEmail(db, mail.email)) ?? {
+        language: mail.language ?? null,
+        signInLanguage: null,
+      };
+      return to.send(mail.email, noticeLetter(mail, site, await to.languageOf(reader)));
     }
     if (mail.kind === 'reset') {
       const found = await queries.findUserByEmail(db, mail.email);
@@ -122,33 +138,40 @@ export function createAccountMails({ db, clock, config, asked, mailer }: Deps) {
         return user?.email === found.email ? keepToken('reset-password', user.id, RESET_MS, tx) : null;
       });
       if (token === null) return;
+      const language = await to.languageOf(found);
       return to.send(found.email, {
-        subject: 'Reset your password',
+        language,
+        subject: say(msg`Reset your password`, language),
         paragraphs: [],
-        button: { label: 'Choose a new password', address: resetAddress(token) },
-        note: { text: 'The link works once, for one hour.' },
+        button: { label: say(NEW_PASSWORD, language), address: resetAddress(token) },
+        note: { text: say(msg`The link works once, for one hour.`, language) },
       });
     }
     const user = await queries.findUserById(db, mail.userId);
     if (!user) return;
+    const language = await to.languageOf(user);
+    const said = (text: Message) => say(text, language);
     if (mail.kind === 'email_changed') {
       const value = [user.id, mail.email, mail.at].join(' ');
       const token = await keepToken('undo-email', value, UNDO_MS);
-      const reason = 'If this was not you, take the account back within seven days';
+      const reason = said(msg`If this was not you, take the account back within seven days`);
       return to.send(mail.email, {
-        subject: NOTICE_SUBJECT,
-        paragraphs: [`Your e-mail address was changed. The new one is: ${mail.about}`],
-        button: { label: 'Take the account back', address: confirmAddress('undo-email', token), reason },
+        language,
+        subject: said(NOTICE_SUBJECT),
+        paragraphs: [said(msg`Your e-mail address was changed. The new one is: ${{ email: mail.about }}`)],
+        button: { label: said(msg`Take the account back`), address: confirmAddress('undo-email', token), reason },
       });
     }
     if (mail.kind === 'verify') {
       if (user.emailVerified) return;
       const token = await keepToken('verify-email', `${user.id} ${user.email}`, VERIFY_MS);
+      const subject = said(msg`Verify your address`);
       return to.send(user.email, {
-        subject: 'Verify your address',
+        language,
+        subject,
         paragraphs: [],
-        button: { label: 'Verify your address', address: confirmAddress('verify-email', token) },
-        note: { text: IGNORE },
+        button: { label: subject, address: confirmAddress('verify-email', token) },
+        note: { text: said(IGNORE) },
       });
     }
     if (await queries.findUserByEmail(db, mail.email)) {
@@ -160,12 +183,13 @@ export function createAccountMails({ db, clock, config, asked, mailer }: Deps) {
       return keepToken('change-email', [user.id, mail.email, mail.sessionId].join(' '), VERIFY_MS, tx);
     });
     if (token === null) return;
-    const where = 'Open the link in the browser in which you asked for the change.';
+    const where = msg`Open the link in the browser in which you asked for the change.`;
     return to.send(mail.email, {
-      subject: 'Confirm your new address',
+      language,
+      subject: said(msg`Confirm your new address`),
       paragraphs: [],
-      button: { label: 'Use this address for your account', address: confirmAddress('change-email', token) },
-      note: { text: `${where} ${IGNORE}` },
+      button: { label: said(msg`Use this address for your account`), address: confirmAddress('change-email', token) },
+      note: { text: `${said(where)} ${said(IGNORE)}` },
     });
   }
 

@@ -34,7 +34,7 @@ const typed = z.string().max(10_000);
 const email = z
   .string(t`Enter an e-mail address`)
   .trim()
-  .max(MAX_EMAIL, `Use at most ${MAX_EMAIL} characters`)
+  .max(MAX_EMAIL, t`Use at most ${{ max: MAX_EMAIL }} characters`)
   .toLowerCase()
   .pipe(z.email(t`Enter an e-mail address`));
 const name = visibleName({ max: MAX_NAME, empty: t`Enter a name` });

@@ -1,13 +1,28 @@
+import type { Issue } from '#platform/errors.ts';
+
+/** For so long nobody tries the second factor of an account after too many wrong codes. */
+export const LOCKED_SECONDS = 15 * 60;
+
 /** A refusal of a call below /api/auth/, in the shape that pages and programs know. */
 export class AuthRefusal extends Error {
   override name = 'AuthRefusal';
   readonly status: number;
-  readonly body: { code: string; message: string; issues?: { path: string; message: string }[] };
+  readonly code: string;
+  /** What `message` says in English. */
+  readonly text: string;
+  readonly issues: Issue[] | undefined;
 
-  constructor(status: number, code: string, message: string, field?: string) {
-    super(message);
+  constructor(status: number, code: string, text: string, field?: string) {
+    super(text);
     this.status = status;
-    this.body = { code, message, ...(field && { issues: [{ path: field, message }] }) };
+    this.code = code;
+    this.text = text;
+    this.issues = field === undefined ? undefined : [{ path: field, message: text }];
+  }
+
+  /** Seconds, sent as `Retry-After`. */
+  get retryAfter(): number | undefined {
+    return this.status === 429 ? LOCKED_SECONDS : undefined;
   }
 }
 

@@ -5,11 +5,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { AppError } from '#platform/errors.ts';
 import { auditedSteps, type Route, raw, read, write } from '#platform/http/route.ts';
+import { withSaidMessage } from '#platform/http/said-message.ts';
 import { confirmPage } from './account-mails.ts';
 import { authCalls, MAX_TOKEN } from './auth-calls.ts';
 import { AuthRefusal, localPath, signInPage } from './auth-refusal.ts';
 import { configuredProviders } from './providers.ts';
-import { LOCKED_SECONDS } from './second-factor.ts';
 import type { SignIn } from './sign-in.ts';
 import { createKeyedMutex } from './throttle.ts';
 
@@ -27,15 +27,9 @@ export function mountAuth(app: FastifyInstance, signIn: SignIn): void {
       if (!call) throw new AppError('not_found');
       const caller = await signIn.authenticator.member(request);
       if (call.isForMembers && !caller) throw new AppError('unauthorized');
-      try {
-        const body = parse(call.body, request.body) as never;
-        const answer = await call.handle({ request, reply, body, member: caller?.member ?? null });
-        return reply.send(answer);
-      } catch (error) {
-        if (!(error instanceof AuthRefusal)) throw error;
-        if (error.status === 429) reply.header('retry-after', LOCKED_SECONDS);
-        return reply.status(error.status).send(error.body);
-      }
+      const body = parse(call.body, request.body) as never;
+      const answer = await call.handle({ request, reply, body, member: caller?.member ?? null });
+      return reply.send(withSaidMessage(answer));
     },
   });
 }
@@ -152,6 +146,6 @@ async function sendToLogin(
 
 /** The refusal of a password, in the shape of the other calls of the contract. */
 function asInvalidInput(error: unknown): never {
-  if (error instanceof AuthRefusal) throw new AppError('invalid_input', { issues: error.body.issues ?? [] });
+  if (error instanceof AuthRefusal) throw new AppError('invalid_input', { issues: error.issues ?? [] });
   throw error;
 }

@@ -69,6 +69,28 @@ describe('a session', () => {
   });
 });
 
+describe('a refusal', () => {
+  it('is said in the language of who calls, at its field too', async () => {
+    const german = { cookie: 'language=de' };
+    const wrong = await signIn('nobody@example.org', PASSWORD, app, german);
+    expect(wrong.body).toEqual({
+      code: 'INVALID_EMAIL_OR_PASSWORD',
+      message: 'E-Mail-Adresse oder Passwort stimmt nicht',
+    });
+    expect((await signIn('nobody@example.org', PASSWORD)).body.message).toBe('Invalid email or password');
+    const person = await app.signUp();
+    const refused = await person.call('POST', '/api/auth/change-password', {
+      body: { currentPassword: 'not my password', newPassword: 'another-long-password' },
+      headers: { cookie: `${person.cookie}; language=de` },
+    });
+    expect(refused.body).toEqual({
+      code: 'INVALID_PASSWORD',
+      message: 'Ungültiges Passwort',
+      issues: [{ path: 'currentPassword', message: 'Ungültiges Passwort' }],
+    });
+  });
+});
+
 describe('many who sign up at once', () => {
   it('all get in, or are told when to come again', async () => {
     const answers = await Promise.all(

@@ -6,6 +6,7 @@ import type { Database, Tx } from '#platform/db/database.ts';
 import { inTransaction, isDatabaseError } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 import { firstId } from '#platform/ids.ts';
+import { readerLanguage } from '#platform/texts.ts';
 import { type AccountMails, type ConfirmPurpose, tokenIdentifier, UNDO_MS } from './account-mails.ts';
 import { AuthRefusal } from './auth-refusal.ts';
 import type { Member } from './member.ts';
@@ -158,7 +159,7 @@ export function createEmails(deps: Deps) {
         await queries.countChange(tx, userId);
         await endSessions(tx, userId);
         for (const told of [email, user.email])
-          await mails.ask(tx, { kind: 'notice', notice: 'address_restored', email: told });
+          await mails.ask(tx, { kind: 'notice', notice: 'address_restored', email: told, language: readerLanguage() });
         return { status: 'undone' };
       }),
     );

@@ -54,6 +54,52 @@ it('verifies an address by the link that was mailed', async () => {
   }
 });
 
+it('is in the language of who signs up, then of where they signed in last', async () => {
+  const email = 'german@example.org';
+  const body = { name: 'Person', email, password: 'a-long-enough-password' };
+  const call = (path: string, language: string) =>
+    app.visitor('POST', `/api/auth/${path}`, { body, headers: { cookie: `language=${language}` } });
+  const found = (text: string) =>
+    sink.messages.some((message) => message.includes(`To: ${email}`) && message.includes(text));
+  expect((await call('sign-up/email', 'de')).status).toBe(200);
+  await until(() => found('Subject: =?UTF-8?Q?Best=C3=A4tige_deine_Adresse?'));
+  await app.visitor('POST', '/api/auth/request-password-reset', { body: { email } });
+  await until(() => found('Neues Passwort w'));
+  expect((await call('sign-in/email', 'en')).status).toBe(200);
+  await app.visitor('POST', '/api/auth/request-password-reset', {
+    body: { email },
+    headers: { cookie: 'language=de' },
+  });
+  await until(() => found('Choose a new password'));
+});
+
+it('is in the language that a member has chosen, else in that of the site', async () => {
+  const [chooser, silent] = [await app.signUp(), await app.signUp()];
+  await app.connections.pool.query('update users set sign_in_language = null where id = $1', [silent.userId]);
+  await chooser.call('PUT', '/api/me/language', { body: { language: 'de' } });
+  const admin = await app.signUp({ isAdmin: true });
+  await admin.call('PUT', '/api/admin/site', { body: { language: 'de' } });
+  const isTold = ({ email }: Person) =>
+    sink.messages.some((message) => message.includes(`To: ${email}`) && message.includes('Neues Passwort w'));
+  for (const person of [chooser, silent]) {
+    await app.visitor('POST', '/api/auth/request-password-reset', { body: { email: person.email } });
+    await until(() => isTold(person));
+  }
+  await admin.call('PUT', '/api/admin/site', { body: { language: null } });
+});
+
+it('tells who was deleted in the language that was theirs', async () => {
+  const { rows } = await app.connections.pool.query('select id from users where email = $1', ['german@example.org']);
+  await app.connections.pool.query("update users set sign_in_language = 'de' where id = $1", [rows[0].id]);
+  const admin = await app.signUp({ isAdmin: true });
+  expect((await admin.call('DELETE', `/api/admin/users/${rows[0].id}`)).status).toBe(200);
+  await until(() =>
+    sink.messages.some(
+      (message) => message.includes('To: german@example.org') && /lang="de".*?was deleted/s.test(message),
+    ),
+  );
+});
+
 it('sends the link again to the member who asks, once a minute and five times a day', async () => {
   const person = await app.signUp({ email: 'again@example.org' });
   const other = await app.signUp({ email: 'other@example.org' });

@@ -7,6 +7,7 @@ import type { Database } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 import { ownOrigin } from '#platform/http/request-checks.ts';
+import { readerLanguage } from '#platform/texts.ts';
 import type { AccountMails } from './account-mails.ts';
 import type { AuthEventBus } from './auth.events.ts';
 import { signInPage } from './auth-refusal.ts';
@@ -140,7 +141,7 @@ export function createOutsideAccounts(deps: Deps) {
       const at = clock.now();
       const user = await queries.insertUser(
         tx,
-        { email, isVerified, name, picture, ...personNames({ name, email }) },
+        { email, isVerified, name, picture, signInLanguage: readerLanguage(), ...personNames({ name, email }) },
         at,
       );
       if (!user) return null;

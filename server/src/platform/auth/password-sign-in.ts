@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
+import { readerLanguage } from '#platform/texts.ts';
 import type { AccountMails } from './account-mails.ts';
 import type { AuthEventBus } from './auth.events.ts';
 import { AuthRefusal } from './auth-refusal.ts';
@@ -32,7 +33,7 @@ export type PasswordSignIn = ReturnType<typeof createPasswordSignIn>;
 export function createPasswordSignIn({ db, clock, passwords, sessions, mails, events }: Deps) {
   /** A new user with a member and a password, and what goes with them in one transaction. */
   async function add<T>(
-    { name, email, password }: Newcomer,
+    { name, email, password, signInLanguage }: Newcomer & Pick<queries.NewUser, 'signInLanguage'>,
     more: (tx: Tx, user: queries.SignInUser) => Promise<T>,
   ): Promise<{ user: queries.SignInUser; more: T }> {
     const isTaken = (await queries.findUserByEmail(db, email)) !== undefined;
@@ -43,7 +44,8 @@ export function createPasswordSignIn({ db, clock, passwords, sessions, mails, ev
       : await inTransaction(db, async (tx) => {
           const at = clock.now();
           const names = personNames({ name, email });
-          const made = await queries.insertUser(tx, { email, isVerified: false, name, ...names, picture: null }, at);
+          const person = { email, isVerified: false, name, ...names, picture: null, signInLanguage };
+          const made = await queries.insertUser(tx, person, at);
           if (!made) return undefined;
           await queries.savePasswordHash(tx, made.id, hash, at);
           await events.publish(tx, 'auth.signed_up', { userId: made.id });
@@ -55,9 +57,11 @@ export function createPasswordSignIn({ db, clock, passwords, sessions, mails, ev
     return added;
   }
 
+  const addUnasked = (newcomer: Newcomer) => add({ ...newcomer, signInLanguage: null }, async () => undefined);
+
   return {
     /** Who did not ask for it: no session begins, and no mail leaves. */
-    add: async (newcomer: Newcomer): Promise<{ id: string }> => (await add(newcomer, async () => undefined)).user,
+    add: async (newcomer: Newcomer): Promise<{ id: string }> => (await addUnasked(newcomer)).user,
 
     /**
      * An account with this address and password, for whoever runs the site: a new one, or the one that has the address.
@@ -67,13 +71,13 @@ export function createPasswordSignIn({ db, clock, passwords, sessions, mails, ev
       const user = await queries.findUserByEmail(db, newcomer.email);
       if (user?.emailVerified) return 'kept';
       if (user) await passwords.takeOver(user.id, newcomer.password);
-      else await add(newcomer, async () => undefined);
+      else await addUnasked(newcomer);
       return user ? 'taken' : 'new';
     },
 
     /** Signs up and in; the mail that proves the address is on its way. */
     async signUp(newcomer: Newcomer, request: FastifyRequest, reply: FastifyReply): Promise<queries.SignInUser> {
-      const { user, more } = await add(newcomer, async (tx, { id }) => {
+      const { user, more } = await add({ ...newcomer, signInLanguage: readerLanguage() }, async (tx, { id }) => {
         await mails.ask(tx, { kind: 'verify', userId: id });
         return sessions.beginSession(tx, id, request);
       });

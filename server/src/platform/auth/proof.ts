@@ -3,10 +3,10 @@ import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/db/database.ts';
 import { AppError, invalidField } from '#platform/errors.ts';
-import { AuthRefusal } from './auth-refusal.ts';
+import { AuthRefusal, LOCKED_SECONDS } from './auth-refusal.ts';
 import type { Member } from './member.ts';
 import type { Passwords } from './passwords.ts';
-import { type CodeKind, LOCKED_SECONDS, type SecondFactor } from './second-factor.ts';
+import type { CodeKind, SecondFactor } from './second-factor.ts';
 import { markProven } from './session.queries.ts';
 import { inOwnSession } from './sessions.ts';
 import { findPasswordHash } from './sign-in.queries.ts';
@@ -74,7 +74,7 @@ export function createProof(deps: Deps) {
     } catch (error) {
       if (!(error instanceof AuthRefusal)) throw error;
       if (error.status !== 429) return false;
-      throw new AppError('too_many_requests', { message: error.body.message, retryAfter: LOCKED_SECONDS });
+      throw new AppError('too_many_requests', { message: error.text, retryAfter: LOCKED_SECONDS });
     }
   }
 

@@ -5,8 +5,9 @@ import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
+import { readerLanguage } from '#platform/texts.ts';
 import type { AccountMails, Notice } from './account-mails.ts';
-import { AuthRefusal } from './auth-refusal.ts';
+import { AuthRefusal, LOCKED_SECONDS } from './auth-refusal.ts';
 import { newBackupCodes, takeBackupCode, writeBackupCodes } from './backup-codes.ts';
 import type { Member } from './member.ts';
 import type { Seal } from './sealed.ts';
@@ -19,8 +20,6 @@ import { isTotpCode, newTotpKey, totpAddress } from './totp.ts';
 import * as queries from './two-factor.queries.ts';
 import * as verifications from './verification.queries.ts';
 
-/** For so long nobody tries the second factor of an account after too many wrong codes. */
-export const LOCKED_SECONDS = 15 * 60;
 /** Of one account's second factor, in a row, over all its sessions and sign-ins. */
 const MAX_WRONG_CODES = 10;
 const MAX_TRIES_OF_SIGN_IN = 5;
@@ -176,7 +175,7 @@ export function createSecondFactor(deps: Deps) {
       if (!waiting) throw waitsNoMore();
       const { identifier, id: userId } = waiting;
       const begun = await inTransaction(db, async (tx) => {
-        if ((await signIns.awaitVersion(tx, userId)) !== waiting.version) return waitsNoMore();
+        if (!(await signIns.noteSignIn(tx, waiting, readerLanguage()))) return waitsNoMore();
         const tries = await queries.countTry(tx, triesOf(identifier), clock.now());
         if (tries === undefined) return waitsNoMore();
         if (tries > MAX_TRIES_OF_SIGN_IN) {

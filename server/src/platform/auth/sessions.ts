@@ -7,6 +7,7 @@ import { changed, inTransaction } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 import { announce } from '#platform/live/live.queries.ts';
 import { sessionTopic } from '#platform/live/live.ts';
+import { readerLanguage } from '#platform/texts.ts';
 import type { AuthEventBus } from './auth.events.ts';
 import type { Authenticated } from './authenticate.ts';
 import type { Cookies } from './cookies.ts';
@@ -116,7 +117,7 @@ export function createSessions({ db, clock, config, cookies, events }: Deps) {
      */
     async begin(user: queries.SignInUser, request: FastifyRequest, reply: FastifyReply): Promise<SignInStep | null> {
       const begun = await inTransaction(db, async (tx): Promise<Begun | null> => {
-        if ((await queries.awaitVersion(tx, user.id)) !== user.version) return null;
+        if (!(await queries.noteSignIn(tx, user, readerLanguage()))) return null;
         return user.hasTwoFactor ? beginWaiting(tx, user.id, request) : beginSession(tx, user.id, request);
       });
       return begun && give(begun, reply);

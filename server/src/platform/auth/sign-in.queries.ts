@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import type { Executor, Tx } from '#platform/db/database.ts';
 import { changed } from '#platform/db/transaction.ts';
 import { newId } from '#platform/ids.ts';
+import type { Reader } from '#platform/mail/mail-language.ts';
 
 /** What signing in by e-mail and password is called among the accounts. */
 const PASSWORD = 'credential';
 
-export interface SignInUser {
+export interface SignInUser extends Reader {
   id: string;
   email: string;
   emailVerified: boolean;
@@ -21,6 +22,8 @@ const COLUMNS = [
   'users.emailVerified',
   'users.twoFactorEnabled as hasTwoFactor',
   'users.signInVersion as version',
+  'users.language',
+  'users.signInLanguage',
 ] as const;
 
 export async function findUserById(db: Executor, id: string): Promise<SignInUser | undefined> {
@@ -55,15 +58,22 @@ export async function lockSignIn(tx: Tx, userId: string): Promise<SignInUser | u
   return tx.selectFrom('users').where('id', '=', userId).select(COLUMNS).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** The number of the user's last change to how they sign in, after those that are being made have ended. */
-export async function awaitVersion(tx: Tx, userId: string): Promise<number | undefined> {
-  const row = await tx
-    .selectFrom('users')
-    .where('id', '=', userId)
-    .select('signInVersion')
-    .forShare()
+/**
+ * Notes in which language a user signs in, once changes to how they do that have ended; false when there was one since
+ * they were read.
+ */
+export async function noteSignIn(
+  tx: Tx,
+  { id, version }: Pick<SignInUser, 'id' | 'version'>,
+  language: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('users')
+    .set({ signInLanguage: language })
+    .where('id', '=', id)
+    .where('signInVersion', '=', version)
     .executeTakeFirst();
-  return row?.signInVersion;
+  return numUpdatedRows > 0n;
 }
 
 /** Notes a change to how a user signs in: sign-ins that began before it do not end after it. */
@@ -117,6 +127,8 @@ export interface NewUser {
   firstName: string | null;
   lastName: string | null;
   picture: string | null;
+  /** In which they signed up; null: somebody made the account for them. */
+  signInLanguage: string | null;
 }
 
 /** Makes a user; undefined when somebody has the address. */
@@ -131,6 +143,7 @@ export async function insertUser(tx: Tx, user: NewUser, at: Date): Promise<SignI
       firstName: user.firstName,
       lastName: user.lastName,
       profileImageUrl: user.picture,
+      signInLanguage: user.signInLanguage,
       createdAt: at,
       updatedAt: at,
     })

@@ -2,17 +2,18 @@ import type { Socket } from 'node:net';
 import type { ErrorCode } from '@cinder/contract/errors.ts';
 import { t } from '@cinder/contract/shared/messages.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { AuthRefusal } from '#platform/auth/auth-refusal.ts';
 import { AppError, type Issue } from '#platform/errors.ts';
 import { readerLanguage, say } from '#platform/texts.ts';
 
 export interface ErrorBody {
   message: string;
-  code: ErrorCode;
+  code: string;
   issues?: Issue[];
 }
 
 /** What every refusal and failure looks like on the wire, in its reader's language. */
-export function errorBody({ text, code, issues }: AppError, language = readerLanguage()): ErrorBody {
+export function errorBody({ text, code, issues }: AppError | AuthRefusal, language = readerLanguage()): ErrorBody {
   return {
     message: say(text, language),
     code,
@@ -26,7 +27,7 @@ export function replyWithError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const known = toAppError(error);
+  const known = toRefusal(error);
   if (known.status >= 500) request.log.error({ reqId: request.id, err: error }, 'request failed');
   if (known.retryAfter !== undefined) reply.header('retry-after', String(known.retryAfter));
   return reply
@@ -35,8 +36,8 @@ export function replyWithError(
     .send(JSON.stringify(errorBody(known, request.language)));
 }
 
-function toAppError(error: FastifyError | Error): AppError {
-  if (error instanceof AppError) return error;
+function toRefusal(error: FastifyError | Error): AppError | AuthRefusal {
+  if (error instanceof AppError || error instanceof AuthRefusal) return error;
   if ('validation' in error && error.validation) return invalidInput(error);
   if (cannotBeStored(error)) return new AppError('invalid_input', { message: t`This cannot be stored` });
   if (hasLostReference(error)) return new AppError('conflict');

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { api } from '@cinder/contract/api.ts';
+import { t } from '@cinder/contract/shared/messages.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { say } from '#platform/texts.ts';
 import { createTestApp, PASSWORD, type Person, SECRET, type TestApp } from '#testing/test-app.ts';
 import { createBodyHash } from './idempotency.ts';
 
@@ -96,6 +98,23 @@ describe('an Idempotency-Key', () => {
     expect(again.text).toBe(first.text);
     expect(again.status).toBe(200);
     expect(await balance()).toBe('15.00');
+  });
+
+  it("keeps an answer in its reader's language, a success and a refusal alike", async () => {
+    const inGerman = (body: object, key: string, language = 'de', server = app) =>
+      server.visitor('POST', '/api/admin/add-cinder', {
+        body,
+        headers: { cookie: `${admin.cookie}; language=${language}`, 'idempotency-key': key },
+      });
+    const given = { username: `member_${names}`, amount: '10.00' };
+    const first = await inGerman(given, 'german');
+    expect(first.body.message).toBe('$CINDER gutgeschrieben');
+    expect((await inGerman(given, 'german', 'en', second)).text).toBe(first.text);
+    const nobody = { username: 'nobody_at_all', amount: '10.00' };
+    const refused = await inGerman(nobody, 'nobody');
+    expect([refused.status, refused.body.message]).toEqual([404, say(t`No member has this username`, 'de')]);
+    expect((await inGerman(nobody, 'nobody', 'en')).text).toBe(refused.text);
+    expect((await grant('1.00')).body.message).toBe('$CINDER added successfully');
   });
 
   it('takes effect once among 64 parallel callers on two servers', async () => {

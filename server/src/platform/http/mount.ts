@@ -26,6 +26,7 @@ import { receiveFile } from './receive-file.ts';
 import { refuseOwnApi } from './request-checks.ts';
 import type { Route } from './route.ts';
 import { type AuditTrail, requireAudit, visitorOf } from './route.ts';
+import { withSaidMessage } from './said-message.ts';
 
 interface Deps extends AccessDeps, Places {
   clock: Clock;
@@ -86,7 +87,7 @@ export function mount(app: FastifyInstance, route: Route, deps: Deps): void {
       const result = isWrite
         ? await answerWrite(route, request, reply, deps)
         : await answer(route, request, reply, deps);
-      return result instanceof Kept ? sendStored(result.reply, reply) : result;
+      return result instanceof Kept ? sendStored(result.reply, reply) : withSaidMessage(result);
     },
   });
 }
@@ -238,7 +239,8 @@ function taskOf({ endpoint }: Route, { clock }: Deps) {
   return {
     now: clock.now(),
     status: endpoint.status ?? 200,
-    serialize: (result: unknown) => (endpoint.reply ? JSON.stringify(endpoint.reply.parse(result)) : ''),
+    serialize: (result: unknown) =>
+      endpoint.reply ? JSON.stringify(endpoint.reply.parse(withSaidMessage(result))) : '',
   };
 }
 

@@ -6,6 +6,7 @@ import { Html } from '@react-email/html';
 import { Text } from '@react-email/text';
 import { createElement as h, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { languages } from '#platform/texts.ts';
 import type { Letter } from './letter.ts';
 
 /** How a letter looks. */
@@ -34,7 +35,9 @@ const DARK_STYLES = `@media (prefers-color-scheme: dark) {
 }`;
 
 /** A letter as an HTML document in the look of the site. It fetches nothing. */
-export function htmlOf({ subject, paragraphs, button, note }: Letter, { siteName, accent }: Look): string {
+export function htmlOf(letter: Letter, { siteName, accent }: Look): string {
+  const { language, subject, paragraphs, button, note } = letter;
+  const direction = { lang: language, dir: languages.get(language)?.direction ?? 'ltr' };
   const fill = accent ?? EMBER;
   const small = { color: LIGHT.small, fontSize: '13px', lineHeight: '18px' };
   const text = { color: LIGHT.text, fontSize: '16px', lineHeight: '25px', margin: '0 0 16px' };
@@ -48,7 +51,7 @@ export function htmlOf({ subject, paragraphs, button, note }: Letter, { siteName
   ];
   const document = h(
     Html,
-    { lang: 'en', dir: 'ltr' },
+    direction,
     h(
       Head,
       null,
@@ -61,7 +64,8 @@ export function htmlOf({ subject, paragraphs, button, note }: Letter, { siteName
     h(
       Body,
       { className: 'page', style: { backgroundColor: LIGHT.page, fontFamily: FONT, margin: 0, padding: '24px 12px' } },
-      h(Container, { style: { maxWidth: '560px' } }, [
+      // Some mail programs leave away what is around it.
+      h(Container, { ...direction, style: { maxWidth: '560px' } }, [
         h(Text, { key: 'site', className: 'text', style: { ...text, ...NAME } }, h('bdi', null, siteName)),
         h(Container, { key: 'plate', className: 'plate', style: plateStyle(fill) }, content),
       ]),
@@ -98,7 +102,10 @@ function buttonStyle(fill: string) {
 
 function noteParts({ text, address }: NonNullable<Letter['note']>): ReactNode[] {
   if (address === undefined) return [text];
-  return [`${text}: `, h('a', { href: address, style: { color: LIGHT.small } }, address.replace(/^https?:\/\//, ''))];
+  return [
+    `${text}: `,
+    h('a', { href: address, dir: 'ltr', style: { color: LIGHT.small } }, address.replace(/^https?:\/\//, '')),
+  ];
 }
 
 /** The ink that is read best on a colour; one of the two has a contrast of 4.5 or more on any. */

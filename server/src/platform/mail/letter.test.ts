@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
+import { languages } from '#platform/texts.ts';
 import { textOf } from './letter.ts';
 import { htmlOf } from './letter-html.ts';
 
 const LETTER = {
+  language: 'en',
   subject: 'Match <1>',
   paragraphs: ['You play <b>Kaldrin</b> & "Ash".'],
   button: { label: 'See it', address: 'https://cinder.example/t/a?b=1&c="2"', reason: 'If you want to play' },
@@ -31,6 +33,14 @@ it('shows names as text, each in a direction of its own', () => {
   expect(html).toContain('<title>Match &lt;1&gt;</title>');
   expect(html).toContain('You play &lt;b&gt;Kaldrin&lt;/b&gt; &amp; &quot;Ash&quot;.');
   expect(html).toContain('href="https://cinder.example/t/a?b=1&amp;c=&quot;2&quot;"');
+});
+
+it.each([...languages])('says that it is in %s, and to which side that is written', (language, { direction }) => {
+  const html = htmlOf({ ...LETTER, language }, look(null));
+  expect(html).toContain(`<html dir="${direction}" lang="${language}">`);
+  // Some mail programs keep of a letter only what is in its body.
+  expect(html).toMatch(new RegExp(`<body.*?<table[^>]* lang="${language}" dir="${direction}"`));
+  expect(html).toContain('<a href="https://cinder.example/settings" dir="ltr"');
 });
 
 it('has the accent of the site, a dark form, and fetches nothing', () => {

@@ -1,5 +1,7 @@
 /** What a mail says. Its text and its HTML are both made from this. */
 export interface Letter {
+  /** In which all of it is said. */
+  language: string;
   subject: string;
   paragraphs: readonly string[];
   /** The one thing to do: its words stand before the address in the text. */

@@ -1,8 +1,11 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from '#platform/config.ts';
 import { type Letter, textOf } from './letter.ts';
+import { knownLanguage, type Reader } from './mail-language.ts';
 
 export interface Mailer {
+  /** The language of mails to somebody: their own, else the site's. */
+  languageOf(reader: Reader): Promise<string>;
   /** Sends a letter as text and as HTML, in the look of the site. */
   send(to: string, letter: Letter, marks?: Marks): Promise<void>;
 }
@@ -19,6 +22,7 @@ interface Sender {
   siteName: string;
   supportEmail: string | null;
   accent: string | null;
+  language: string;
 }
 
 /** A mail server that does not answer keeps nobody waiting. */
@@ -39,6 +43,7 @@ export function createMailer(config: Config, sender: () => Promise<Sender>, hear
     ...(config.PUBLIC_URL && { name: new URL(config.PUBLIC_URL).hostname }),
   });
   return {
+    languageOf: async (reader) => knownLanguage(reader) ?? (await sender()).language,
     async send(to, letter, marks) {
       const { siteName, supportEmail, accent } = await sender();
       // Loaded with the first mail: a server begins sooner and is smaller without it.

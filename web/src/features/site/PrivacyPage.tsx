@@ -19,6 +19,9 @@ const ACCOUNT = (
         <Trans>your e-mail address, the name that you gave, and whether the address was confirmed;</Trans>
       </li>
       <li>
+        <Trans>the language in which you signed in last, in which we write mails to you;</Trans>
+      </li>
+      <li>
         <Trans>
           a hash of your password, from which the password cannot be read; or, if you sign in through another service,
           the id, name and picture address that this service gives us, and never its password;
