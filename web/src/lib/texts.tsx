@@ -1,3 +1,4 @@
+import { formatLocale } from '@cinder/contract/shared/format-locale.ts';
 import { i18n } from '@lingui/core';
 import { TransNoContext, type TransProps } from '@lingui/react/server';
 
@@ -8,8 +9,13 @@ declare global {
 
 /** The reader's language, as the server has decided it; tests have no document. */
 const language = globalThis.document?.documentElement?.lang || 'en';
+export const isEnglish = language === 'en';
+export const isRightToLeft = globalThis.document?.documentElement?.dir === 'rtl';
 
-i18n.loadAndActivate({ locale: language, messages: globalThis.words ?? {} });
+/** What numbers, dates and lists are written by. */
+export const locale = formatLocale(language);
+
+i18n.loadAndActivate({ locale: language, locales: locale, messages: globalThis.words ?? {} });
 // Texts with values come compiled from the build; the others are what they are.
 if (import.meta.env.PROD) i18n.setMessagesCompiler((text) => text as never);
 

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { activity } from '#api/activity.ts';
 import { formatAge } from '#lib/format/durations.ts';
 import { listed } from '#lib/format/lists.ts';
-import { formatCount } from '#lib/format/numbers.ts';
+import { formatCount, signed } from '#lib/format/numbers.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { ButtonTo } from '#ui/button/Button.tsx';
@@ -86,7 +86,7 @@ function activityQuery(limit: number) {
 /** What the description does not say, and the XP that came with it. Older entries have no detail of their own. */
 export function detailOf({ description, detail, itemName, xpGained = 0 }: ActivityEntry): string | undefined {
   const item = itemName && !description.includes(itemName) ? itemName : undefined;
-  const xp = xpGained > 0 ? t`+${{ xp: formatCount(xpGained) }} XP` : undefined;
+  const xp = xpGained > 0 ? t`${{ xp: signed('+', formatCount(xpGained)) }} XP` : undefined;
   return (
     listed(
       [detail ?? item, xp].flatMap((part) => part || []),

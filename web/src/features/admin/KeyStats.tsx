@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { analyticsAdmin } from '#api/analyticsAdmin.ts';
 import { dateFormat } from '#lib/format/dates.ts';
-import { formatCount, formatUsd } from '#lib/format/numbers.ts';
+import { formatCount, formatPercent, formatUsd, signed } from '#lib/format/numbers.ts';
 import { useSite } from '#lib/site.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import type { Bar } from '#ui/chart/bars.ts';
@@ -16,7 +16,7 @@ import { overviewQuery } from './overview.queries.ts';
 import './admin.css';
 
 const DAYS = 30;
-const dayLabel = dateFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const dayLabel = dateFormat({ day: 'numeric', month: 'short', timeZone: 'UTC' });
 
 interface Figure {
   label: string;
@@ -39,7 +39,7 @@ export function KeyStats() {
     {
       label: t`Members`,
       value: data && formatCount(data.totalUsers),
-      more: data && t`+${{ count: formatCount(data.newUsersToday) }} today`,
+      more: data && t`${{ count: signed('+', formatCount(data.newUsersToday)) }} today`,
       course: { title: t`New members per day`, of: (day) => day.newMembers },
     },
     {
@@ -50,7 +50,7 @@ export function KeyStats() {
     {
       label: t`Active, 24 hours`,
       value: data && formatCount(data.activeUsers24h),
-      more: data && data.totalUsers > 0 && `${Math.round((data.activeUsers24h / data.totalUsers) * 100)}%`,
+      more: data && data.totalUsers > 0 && formatPercent(Math.round((data.activeUsers24h / data.totalUsers) * 100)),
       course: { title: t`Active members per day`, of: (day) => day.activeMembers },
     },
     {

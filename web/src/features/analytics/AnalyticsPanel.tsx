@@ -13,7 +13,7 @@ import type { ComponentProps } from 'react';
 import { AdminPanel } from '#admin/AdminPanel.tsx';
 import { auditAdmin } from '#api/auditAdmin.ts';
 import { formatMoment } from '#lib/format/dates.ts';
-import { formatCount, formatUsd } from '#lib/format/numbers.ts';
+import { formatCount, formatDecimal, formatUsd } from '#lib/format/numbers.ts';
 import { useSite } from '#lib/site.ts';
 import { useSetSearch } from '#lib/use-set-search.ts';
 import { searchReaders } from '#pages/search-readers.ts';
@@ -149,12 +149,12 @@ function Ledgers({ analytics }: { analytics: Analytics }) {
           {
             name: 'activeUsers24h',
             value: formatCount(activeUsers24h),
-            caption: t`${{ percent: retentionPercent(activeUsers24h, totalUsers) }} % of all`,
+            caption: t`${{ percent: formatDecimal(retentionPercent(activeUsers24h, totalUsers)) }} % of all`,
           },
           {
             name: 'activeUsers7d',
             value: formatCount(activeUsers7d),
-            caption: t`${{ percent: retentionPercent(activeUsers7d, totalUsers) }} % of all`,
+            caption: t`${{ percent: formatDecimal(retentionPercent(activeUsers7d, totalUsers)) }} % of all`,
           },
         ]}
       />

@@ -8,7 +8,7 @@ import {
 import { plural, t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { formatCount, formatUsd } from '#lib/format/numbers.ts';
+import { formatCount, formatDecimal, formatExact, formatUsd, numberFormat } from '#lib/format/numbers.ts';
 import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
 import { AnalyticsState } from './AnalyticsParts.tsx';
 import { detailedQuery } from './analytics.queries.ts';
@@ -73,7 +73,7 @@ function groupsOf(analytics: Analytics): { title: string; rows: Row[] }[] {
         ['activeQuests', formatCount(analytics.activeQuests)],
         ['questCompletions', formatCount(analytics.totalQuestCompletions)],
         ['completedQuestsToday', formatCount(analytics.completedQuestsToday)],
-        ['questsPerUser', analytics.averageQuestsPerUser.toFixed(2)],
+        ['questsPerUser', formatExact(analytics.averageQuestsPerUser)],
       ],
     },
     {
@@ -87,8 +87,8 @@ function groupsOf(analytics: Analytics): { title: string; rows: Row[] }[] {
     {
       title: t`Members`,
       rows: [
-        ['retention24h', `${retentionPercent(activeUsers24h, totalUsers)} %`],
-        ['retention7d', `${retentionPercent(activeUsers7d, totalUsers)} %`],
+        ['retention24h', percent(retentionPercent(activeUsers24h, totalUsers))],
+        ['retention7d', percent(retentionPercent(activeUsers7d, totalUsers))],
         ['activeUsers24h', formatCount(activeUsers24h)],
         ['activeUsers7d', formatCount(activeUsers7d)],
         ['newUsersToday', formatCount(analytics.newUsersToday)],
@@ -100,14 +100,16 @@ function groupsOf(analytics: Analytics): { title: string; rows: Row[] }[] {
         ['revenue', formatUsd(totalRevenue)],
         ['purchases', formatCount(completedPurchases)],
         ['perPurchase', formatUsd(averagePerPurchase(totalRevenue, completedPurchases))],
-        ['conversion', `${conversionPercent(completedPurchases, totalUsers)} %`],
+        ['conversion', percent(conversionPercent(completedPurchases, totalUsers))],
       ],
     },
   ];
 }
 
-function oneDecimal(value: number): string {
-  return value.toLocaleString('en-US', { maximumFractionDigits: 1 });
+const oneDecimal = numberFormat({ maximumFractionDigits: 1 });
+
+function percent(value: number): string {
+  return t`${{ percent: formatDecimal(value) }} %`;
 }
 
 function days(count: number): string {

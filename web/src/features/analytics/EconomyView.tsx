@@ -7,7 +7,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { dateFormat, formatMoment } from '#lib/format/dates.ts';
-import { formatCount, formatUsd, formatWhole } from '#lib/format/numbers.ts';
+import { formatCount, formatDecimal, formatUsd, formatWhole } from '#lib/format/numbers.ts';
 import { useSite } from '#lib/site.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import type { Bar } from '#ui/chart/bars.ts';
@@ -21,7 +21,7 @@ import { economyQuery } from './analytics.queries.ts';
 import { LedgerSkeleton, StatTable } from './StatTable.tsx';
 import './analytics.css';
 
-const dayLabel = dateFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const dayLabel = dateFormat({ day: 'numeric', month: 'short', timeZone: 'UTC' });
 
 const COLUMNS: readonly Column<Gain>[] = [
   {
@@ -143,7 +143,7 @@ function Holdings({ economy: { holdings, supply } }: { economy: Economy }) {
   const { members, median, topOnePercent, topTenPercent } = holdings;
   const held = ({ amount }: typeof topOnePercent) => (
     <span>
-      <Amount value={amount} /> ({sharePercent(amount, supply.members)} %)
+      <Amount value={amount} /> ({t`${{ percent: formatDecimal(sharePercent(amount, supply.members)) }} %`})
     </span>
   );
   return (

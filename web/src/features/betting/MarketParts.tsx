@@ -3,7 +3,7 @@ import { isolate } from '@cinder/contract/shared/isolate.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { CSSProperties } from 'react';
-import { formatExact } from '#lib/format/numbers.ts';
+import { formatExact, formatMultiplier, formatPercent } from '#lib/format/numbers.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { FactRows } from '#ui/rows/Rows.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
@@ -59,14 +59,14 @@ export function SelectionLine({ selection }: { selection: Selection }) {
           <span>
             <Trans>
               <span className="sr-only">odds </span>
-              {currentOdds}x
+              {{ odds: formatMultiplier(currentOdds) }}
             </Trans>
           </span>
         )}
       </span>
       <span className="selection__bar" style={style} />
       <span className="selection__share">
-        <Trans>{sharePercent}% of stakes</Trans>
+        <Trans>{{ share: formatPercent(sharePercent) }} of stakes</Trans>
       </span>
       {Number(ownStake) > 0 && (
         <span className="selection__own">

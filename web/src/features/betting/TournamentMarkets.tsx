@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { formatPercent } from '#lib/format/numbers.ts';
 import { useSite } from '#lib/site.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { ErrorBoundary, ErrorState } from '#ui/empty/ErrorState.tsx';
@@ -121,7 +122,7 @@ function MarketLine({ market: { selections, books, houseCutPercent, isTakingWage
       )}
       {!isFixed && cut > 0 && (
         <span>
-          <Trans>The house keeps {cut}%.</Trans>{' '}
+          <Trans>The house keeps {{ cut: formatPercent(cut) }}.</Trans>{' '}
         </span>
       )}
       <span className="market__sum">

@@ -5,6 +5,7 @@ import { Trans } from '@lingui/react/macro';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { formatAge } from '#lib/format/durations.ts';
+import { formatMultiplier } from '#lib/format/numbers.ts';
 import { pageOf } from '#lib/page-of.ts';
 import { usePageTop } from '#lib/page-title.ts';
 import { useNow } from '#lib/use-now.ts';
@@ -98,7 +99,8 @@ function WagerRow({ wager, now }: { wager: Wager; now: Date }) {
         <span>
           {fixedOdds ? (
             <Trans>
-              <Amount value={stakeCinder} exact /> on <bdi>{selectionLabel}</bdi> at {fixedOdds}x
+              <Amount value={stakeCinder} exact /> on <bdi>{selectionLabel}</bdi> at{' '}
+              {{ odds: formatMultiplier(fixedOdds) }}
             </Trans>
           ) : (
             <span>

@@ -6,7 +6,7 @@ import { serverNow } from '#lib/server-clock.ts';
 
 const CHAMPIONS = 3;
 
-const month = dateFormat('en-GB', { month: 'long', year: 'numeric' });
+const month = dateFormat({ month: 'long', year: 'numeric' });
 
 /** The last completed events that have a winner, newest first. */
 export function recentChampions(events: readonly ChampionshipEvent[]): ChampionshipEvent[] {

@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@cinder/contract/account/account.api.ts';
+import { MAX_MULTIPLIER_PERCENT } from '@cinder/contract/inventory/multiplier.rules.ts';
 import { CYCLE_DAYS } from '@cinder/contract/streaks/streak.rules.ts';
 import { xpForNextLevel } from '@cinder/contract/wallet/level.rules.ts';
 import { t } from '@lingui/core/macro';
@@ -7,7 +8,7 @@ import { gaugeParts } from '#features/inventory/gear.ts';
 import { equipmentMultiplierQuery, equipmentQuery } from '#features/inventory/inventory.queries.ts';
 import { Days } from '#features/streaks/Days.tsx';
 import { streakStatusQuery } from '#features/streaks/streaks.queries.ts';
-import { formatCount, formatMultiplier } from '#lib/format/numbers.ts';
+import { formatCount, formatMultiplier, formatPercent, signed } from '#lib/format/numbers.ts';
 import { localDay } from '#lib/local-day.ts';
 import { useSite } from '#lib/site.ts';
 import { useNow } from '#lib/use-now.ts';
@@ -80,7 +81,9 @@ function MiningRate() {
       figure={formatMultiplier(multiplier)}
       gauge={<Gauge parts={gaugeParts(worn ?? [])} />}
       caption={
-        sumBonusPercent > 0 ? t`+${sumBonusPercent}% equipment bonus, cap 2.00x` : t`No equipment bonus, cap 2.00x`
+        sumBonusPercent > 0
+          ? t`${{ bonus: signed('+', formatPercent(sumBonusPercent)) }} equipment bonus, cap ${{ most: formatMultiplier(MAX_MULTIPLIER_PERCENT / 100) }}`
+          : t`No equipment bonus, cap ${{ most: formatMultiplier(MAX_MULTIPLIER_PERCENT / 100) }}`
       }
     />
   );

@@ -5,7 +5,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
-import { formatMultiplier } from '#lib/format/numbers.ts';
+import { formatMultiplier, formatPercent, signed } from '#lib/format/numbers.ts';
 import { slotLabels } from '#lib/gear-labels.ts';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
@@ -53,7 +53,8 @@ function Worn() {
               </span>
               <span className="worn__rate">
                 <Trans>
-                  +{sum}%, mining at {{ rate: formatMultiplier(multiplierPercent(sum) / 100) }}
+                  {{ bonus: signed('+', formatPercent(sum)) }}, mining at{' '}
+                  {{ rate: formatMultiplier(multiplierPercent(sum) / 100) }}
                 </Trans>
               </span>
             </p>

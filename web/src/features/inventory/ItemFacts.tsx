@@ -1,4 +1,5 @@
 import type { Item } from '@cinder/contract/inventory/inventory.api.ts';
+import { formatPercent, signed } from '#lib/format/numbers.ts';
 import { Rarity } from '#ui/tile/Tile.tsx';
 import './item-facts.css';
 
@@ -14,5 +15,5 @@ export function ItemFacts({ item: { rarity, bonusPercent } }: { item: Pick<Item,
 
 /** `+25%`. */
 export function Bonus({ percent }: { percent: number }) {
-  return <span className="item-facts__bonus">+{percent}%</span>;
+  return <span className="item-facts__bonus">{signed('+', formatPercent(percent))}</span>;
 }

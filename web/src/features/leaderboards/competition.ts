@@ -45,11 +45,11 @@ export function dateName(date: string): string {
   return dayLabel(date, 'year');
 }
 
-const monthLabel = dateFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const monthLabel = dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' });
 const DAYS = {
-  day: dateFormat('en-GB', { day: 'numeric', timeZone: 'UTC' }),
-  month: dateFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' }),
-  year: dateFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
+  day: dateFormat({ day: 'numeric', timeZone: 'UTC' }),
+  month: dateFormat({ day: 'numeric', month: 'long', timeZone: 'UTC' }),
+  year: dateFormat({ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
 };
 
 function weekOf(now: Date): Range {

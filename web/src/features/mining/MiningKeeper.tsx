@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { mining } from '#api/mining.ts';
-import { formatWhole } from '#lib/format/numbers.ts';
+import { formatCount, formatWhole, signed } from '#lib/format/numbers.ts';
 import { localDay } from '#lib/local-day.ts';
 import { useSite } from '#lib/site.ts';
 import { showToast } from '#lib/toasts.ts';
@@ -74,7 +74,7 @@ function useSessionEnds(): void {
       showToast({
         tone: 'good',
         title: t`Mining session complete`,
-        text: t`+${{ tokens: formatWhole(outcome.cinderEarned) }} ${tokenSymbol}, +${{ xp: outcome.xpEarned }} XP`,
+        text: t`${{ tokens: signed('+', formatWhole(outcome.cinderEarned)) }} ${tokenSymbol}, ${{ xp: signed('+', formatCount(outcome.xpEarned)) }} XP`,
       });
       await refreshAfterSession();
     };

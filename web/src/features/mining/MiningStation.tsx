@@ -9,6 +9,7 @@ import { Pickaxe } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { hasCode, messageOf } from '#lib/api-error.ts';
 import { formatTime } from '#lib/format/dates.ts';
+import { formatCount, signed } from '#lib/format/numbers.ts';
 import { serverNow } from '#lib/server-clock.ts';
 import { useSite } from '#lib/site.ts';
 import { showToast } from '#lib/toasts.ts';
@@ -131,7 +132,7 @@ function StationFacts({ status, run }: { status: MiningStatus; run: RunView | nu
         <dd className="station__pay">
           <Amount value={formatAmount(pays)} />
           <small>
-            <Trans>+{{ xp: SESSION_XP }} XP</Trans>
+            <Trans>{{ xp: signed('+', formatCount(SESSION_XP)) }} XP</Trans>
           </small>
         </dd>
       </div>

@@ -6,7 +6,7 @@ import { useParams } from '@tanstack/react-router';
 import { hasCode } from '#lib/api-error.ts';
 import { formatDay, formatTime } from '#lib/format/dates.ts';
 import { formatClock } from '#lib/format/durations.ts';
-import { formatCount, formatMultiplier } from '#lib/format/numbers.ts';
+import { formatCount, formatMultiplier, signed } from '#lib/format/numbers.ts';
 import { usePageTop } from '#lib/page-title.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { ButtonTo } from '#ui/button/Button.tsx';
@@ -85,7 +85,7 @@ function Arithmetic({ reward }: { reward: NonNullable<MiningReceipt['reward']> }
         { term: t`A session pays`, value: <Amount value={reward.baseReward} exact /> },
         { term: t`Times your equipment`, value: formatMultiplier(reward.multiplier) },
         { term: t`Rounded down to whole tokens`, value: <Amount value={reward.amount} exact gain /> },
-        { term: t`Experience`, value: t`+${{ xp: formatCount(reward.xp) }} XP` },
+        { term: t`Experience`, value: t`${{ xp: signed('+', formatCount(reward.xp)) }} XP` },
       ]}
     />
   );

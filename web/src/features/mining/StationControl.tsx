@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Pickaxe } from 'lucide-react';
-import { formatRemaining } from '#lib/format/durations.ts';
+import { formatLength } from '#lib/format/durations.ts';
 import { useSite } from '#lib/site.ts';
 import { Button } from '#ui/button/Button.tsx';
 import type { RunView } from './engine.ts';
@@ -88,7 +88,7 @@ function RewardLine({ outcome }: { outcome: Outcome }) {
 }
 
 function idleLine({ config }: MiningStatus): string {
-  const length = formatRemaining(config.sessionDurationSeconds).replace(/ 0m$/, '');
+  const length = formatLength(config.sessionDurationSeconds);
   return t`One session takes ${length} with any page of this site in view. A short ad comes first.`;
 }
 

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useSyncExternalStore } from 'react';
-import { formatWhole } from '#lib/format/numbers.ts';
+import { formatCount, formatWhole, signed } from '#lib/format/numbers.ts';
 
 /** The reward of the session that has just been completed. */
 export interface Outcome {
@@ -11,7 +11,7 @@ export interface Outcome {
 
 /** What it paid, in a sentence. */
 export function rewardText({ cinderEarned, xpEarned }: Outcome, tokenSymbol: string): string {
-  return t`Session complete: +${{ tokens: formatWhole(cinderEarned) }} ${tokenSymbol} and +${xpEarned} XP.`;
+  return t`Session complete: ${{ tokens: signed('+', formatWhole(cinderEarned)) }} ${tokenSymbol} and ${{ xp: signed('+', formatCount(xpEarned)) }} XP.`;
 }
 
 const watchers = new Set<() => void>();

@@ -37,7 +37,7 @@ import { You } from '#ui/tag/Tag.tsx';
 import { Tile } from '#ui/tile/Tile.tsx';
 import './profiles.css';
 
-const monthLabel = dateFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const monthLabel = dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** /members/{username}: a member as everybody may see them. */
 export function MemberPage() {

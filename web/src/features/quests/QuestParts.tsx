@@ -3,7 +3,7 @@ import { isolate } from '@cinder/contract/shared/isolate.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
-import { formatCount } from '#lib/format/numbers.ts';
+import { formatCount, signed } from '#lib/format/numbers.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { Meter } from '#ui/meter/Meter.tsx';
@@ -40,7 +40,7 @@ export function QuestReward({ quest: { rewardType, rewardAmount, rewardBadge }, 
   if (rewardType === 'xp')
     return (
       <span className="quest-xp">
-        <Trans>+{{ xp: formatCount(Number(amount)) }} XP</Trans>
+        <Trans>{{ xp: signed('+', formatCount(Number(amount))) }} XP</Trans>
       </span>
     );
   return <Amount value={amount} exact={!amount.endsWith('.00')} />;

@@ -10,7 +10,7 @@ import { useDeferredValue, useRef, useState } from 'react';
 import { questIcon } from '#features/conditions/condition-types.ts';
 import { inventoryQuery } from '#features/inventory/inventory.queries.ts';
 import { formatRemaining } from '#lib/format/durations.ts';
-import { formatCount } from '#lib/format/numbers.ts';
+import { formatCount, signed } from '#lib/format/numbers.ts';
 import { usePageTop } from '#lib/page-title.ts';
 import { useNow } from '#lib/use-now.ts';
 import { useSetSearch } from '#lib/use-set-search.ts';
@@ -90,7 +90,7 @@ function Sum({ cinder, xp, badges }: Omit<ReturnType<typeof sumClaimable>, 'coun
       {(cinder > 0 || isNothing) && <Amount value={cinder} />}
       {xp > 0 && (
         <span className="waiting__xp">
-          <Trans>+{{ xp: formatCount(xp) }} XP</Trans>
+          <Trans>{{ xp: signed('+', formatCount(xp)) }} XP</Trans>
         </span>
       )}
       {badges > 0 && (

@@ -44,7 +44,7 @@ export function secondsUntil(time: string, now: Date): number {
   return (Date.parse(time) - now.getTime()) / 1000;
 }
 
-const weekday = dateFormat('en-GB', { weekday: 'long' });
+const weekday = dateFormat({ weekday: 'long' });
 
 /** When the quests of a day or week begin anew, in the reader's time; no hour and no weekday where none is known. */
 export function resetText(type: QuestType, resetsAt: Date | null): string {

@@ -6,7 +6,7 @@ import { quests } from '#api/quests.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { useWrite } from '#lib/changes.ts';
 import { listed } from '#lib/format/lists.ts';
-import { formatCount, formatExact, formatWhole } from '#lib/format/numbers.ts';
+import { formatCount, formatExact, formatWhole, signed } from '#lib/format/numbers.ts';
 import { serverNow } from '#lib/server-clock.ts';
 import { useSite } from '#lib/site.ts';
 import { showToast } from '#lib/toasts.ts';
@@ -55,8 +55,8 @@ export function claimedText(
       : t`Quest reward claimed! The badge ${{ badge: isolate(badgeName) }} is yours.`;
   }
   const gains = [
-    ...(cinderEarned > 0 ? [`+${short(cinderEarned)} ${tokenSymbol}`] : []),
-    ...(xpEarned > 0 ? [t`+${{ xp: formatCount(xpEarned) }} XP`] : []),
+    ...(cinderEarned > 0 ? [`${signed('+', short(cinderEarned))} ${tokenSymbol}`] : []),
+    ...(xpEarned > 0 ? [t`${{ xp: signed('+', formatCount(xpEarned)) }} XP`] : []),
   ];
   return [t`Quest reward claimed!`, listed(gains, 'unit')].join(' ').trim();
 }

@@ -5,13 +5,16 @@ import { listed } from '#lib/format/lists.ts';
 import { formatWhole } from '#lib/format/numbers.ts';
 import { rarityLabels } from '#lib/gear-labels.ts';
 import { useSite } from '#lib/site.ts';
+import { locale } from '#lib/texts.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { FactRows } from '#ui/rows/Rows.tsx';
 
 /** How likely each random item is. */
 export default function OddsDialog({ odds, onClose }: { odds: StreakOdds; onClose: () => void }) {
   const { tokenSymbol } = useSite();
-  const sorted = [...odds.items].sort((a, b) => a.chancePercent - b.chancePercent || a.name.localeCompare(b.name));
+  const sorted = [...odds.items].sort(
+    (a, b) => a.chancePercent - b.chancePercent || a.name.localeCompare(b.name, locale),
+  );
   return (
     <Dialog
       title={t`Odds of a random item`}

@@ -8,6 +8,7 @@ import { Check, Clock, Gift } from 'lucide-react';
 import { type CSSProperties, useState } from 'react';
 import { formatRemaining } from '#lib/format/durations.ts';
 import { listed } from '#lib/format/lists.ts';
+import { formatPercent } from '#lib/format/numbers.ts';
 import { rarityLabels } from '#lib/gear-labels.ts';
 import { localDay, secondsUntilMidnight } from '#lib/local-day.ts';
 import { useSite } from '#lib/site.ts';
@@ -107,7 +108,7 @@ function StreakOdds() {
   const [isOpen, setIsOpen] = useState(false);
   if (!odds.data || odds.data.rarities.length === 0) return null;
   const chances = listed(
-    odds.data.rarities.map(({ rarity, chancePercent }) => `${rarityLabels[rarity]} ${chancePercent}%`),
+    odds.data.rarities.map(({ rarity, chancePercent }) => `${rarityLabels[rarity]} ${formatPercent(chancePercent)}`),
     'unit',
   );
   return (

@@ -1,7 +1,7 @@
 import type { StreakClaim, StreakStatus } from '@cinder/contract/streaks/streaks.api.ts';
 import { plural, t } from '@lingui/core/macro';
 import { listed } from '#lib/format/lists.ts';
-import { formatCount } from '#lib/format/numbers.ts';
+import { formatCount, signed } from '#lib/format/numbers.ts';
 import { type DayReward, shortAmount } from './day-reward.ts';
 
 /** What a claim has paid, in words: `+15 $CINDER, +10 XP`. */
@@ -14,8 +14,8 @@ export function gainText(
   }: Pick<StreakClaim, 'cinderEarned' | 'xpEarned' | 'itemName' | 'freezeEarned'>,
   tokenSymbol: string,
 ): string {
-  const gains = [`+${shortAmount(cinderEarned.toFixed(2))} ${tokenSymbol}`];
-  if (xpEarned > 0) gains.push(t`+${{ xp: formatCount(xpEarned) }} XP`);
+  const gains = [`${signed('+', shortAmount(cinderEarned.toFixed(2)))} ${tokenSymbol}`];
+  if (xpEarned > 0) gains.push(t`${{ xp: signed('+', formatCount(xpEarned)) }} XP`);
   if (itemName) gains.push(itemName);
   if (freezeEarned) gains.push(t`a streak freeze`);
   return listed(gains, 'unit');
@@ -55,7 +55,7 @@ function itemText(given: readonly DayReward[], item: string): string {
 }
 
 function daysLabel(days: readonly DayReward[]): string {
-  return listed(days.map(({ dayInCycle }) => String(dayInCycle)));
+  return listed(days.map(({ dayInCycle }) => formatCount(dayInCycle)));
 }
 
 /** What a member with freezes should know before a claim; null when there is nothing to know. */

@@ -8,7 +8,7 @@ import { useWrite } from '#lib/changes.ts';
 import { issuesResolver, showRefusal } from '#lib/form-errors.ts';
 import { dayAndTime } from '#lib/format/day-and-time.ts';
 import { formatAge } from '#lib/format/durations.ts';
-import { capitalized, uncapitalized } from '#lib/format/texts.ts';
+import { capitalized } from '#lib/format/texts.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
@@ -137,7 +137,7 @@ interface ReportText extends Pick<ReportProps, 'match' | 'own'> {
 /** Who reported which score, and how long ago. */
 function reportText({ match: { a, b, report }, by, own, now }: ReportText): string {
   const score = `${placeName(a)} ${report?.scoreA} : ${report?.scoreB} ${placeName(b)}`;
-  const age = report ? uncapitalized(formatAge(report.at, now)) : '';
+  const age = report ? formatAge(report.at, now, { isInSentence: true }) : '';
   if (isReader(by, own)) return t`You reported ${score}, ${age}.`;
   return t`${{ name: placeName(by) }} reported ${score}, ${age}.`;
 }

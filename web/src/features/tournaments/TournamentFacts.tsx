@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { dayAndTime } from '#lib/format/day-and-time.ts';
 import { listed } from '#lib/format/lists.ts';
-import { ordinal } from '#lib/format/numbers.ts';
+import { formatPercent, ordinal } from '#lib/format/numbers.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { youOr } from '#ui/tag/Tag.tsx';
@@ -32,7 +32,7 @@ export function TournamentFacts({ tournament }: { tournament: TournamentPage }) 
       {prizeSplit.length > 0 && (
         <Fact term={t`Prizes`}>
           {listed(
-            prizeSplit.map((percent, index) => `${ordinal(index + 1)} ${percent}%`),
+            prizeSplit.map((percent, index) => `${ordinal(index + 1)} ${formatPercent(percent)}`),
             'unit',
           )}
         </Fact>

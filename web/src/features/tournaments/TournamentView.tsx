@@ -8,6 +8,7 @@ import { ArrowLeft } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { MemberLink } from '#features/profiles/MemberLink.tsx';
 import { listed } from '#lib/format/lists.ts';
+import { signed } from '#lib/format/numbers.ts';
 import { STATUS_LABELS, STATUS_TONES } from '#lib/format/tournament-status.ts';
 import { watchTournament } from '#lib/live.ts';
 import { usePageTitle } from '#lib/page-title.ts';
@@ -47,7 +48,7 @@ const columnsFor = (own: string | undefined): Column<Standing>[] => [
   { key: 'won', head: t`Won`, align: 'end', cell: ({ won }) => won },
   { key: 'drawn', head: t`Drawn`, align: 'end', cell: ({ drawn }) => drawn },
   { key: 'lost', head: t`Lost`, align: 'end', cell: ({ lost }) => lost },
-  { key: 'difference', head: t`Difference`, align: 'end', cell: (row) => signed(row.scoreDifference) },
+  { key: 'difference', head: t`Difference`, align: 'end', cell: (row) => differenceText(row.scoreDifference) },
   { key: 'points', head: t`Points`, align: 'end', cell: ({ points }) => <b>{points}</b> },
 ];
 
@@ -157,8 +158,8 @@ function Standings({ tournament: { standings, own } }: { tournament: TournamentP
   );
 }
 
-function signed(difference: number): string {
-  return difference > 0 ? `+${difference}` : String(difference);
+function differenceText(difference: number): string {
+  return difference === 0 ? '0' : signed(difference > 0 ? '+' : '-', String(Math.abs(difference)));
 }
 
 /** Who plays, in seed order; once it is over, where they came and what they won. */

@@ -1,4 +1,5 @@
-import { plural, t } from '@lingui/core/macro';
+import { t } from '@lingui/core/macro';
+import { formatUnit } from '#lib/format/durations.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MIN = 60;
@@ -15,9 +16,9 @@ export function timeUntil(time: string | Date, now: Date): string | null {
   // With days nobody counts minutes.
   const rest = days > 0 ? 0 : minutes % HOUR_MIN;
   return [
-    days > 0 && plural(days, { one: '# day', other: '# days' }),
-    hours > 0 && plural(hours, { one: '# hour', other: '# hours' }),
-    rest > 0 && plural(rest, { one: '# minute', other: '# minutes' }),
+    days > 0 && formatUnit(days, 'day'),
+    hours > 0 && formatUnit(hours, 'hour'),
+    rest > 0 && formatUnit(rest, 'minute'),
   ]
     .filter((part) => part !== false)
     .join(' ');

@@ -9,7 +9,7 @@ import { ActivityIcon } from '#features/activity/ActivityIcon.tsx';
 import { miningSessionsQuery } from '#features/mining/mining.queries.ts';
 import { formatTime } from '#lib/format/dates.ts';
 import { formatAge } from '#lib/format/durations.ts';
-import { formatCount } from '#lib/format/numbers.ts';
+import { formatCount, signed } from '#lib/format/numbers.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { ButtonTo } from '#ui/button/Button.tsx';
@@ -118,7 +118,7 @@ export function RewardRow({ reward, now, detail }: RewardRowProps) {
       age={
         xpGained > 0 && (
           <span className="reward__xp">
-            <Trans>+{{ xp: formatCount(xpGained) }} XP</Trans>
+            <Trans>{{ xp: signed('+', formatCount(xpGained)) }} XP</Trans>
           </span>
         )
       }

@@ -1,14 +1,9 @@
 import { t } from '@lingui/core/macro';
+import { locale } from '../texts.tsx';
 
-const day = dateFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
-const clockTime = dateFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-const moment = dateFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-});
+const day = dateFormat({ day: 'numeric', month: 'long', year: 'numeric' });
+const clockTime = dateFormat({ hour: '2-digit', minute: '2-digit' });
+const moment = dateFormat({ day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' });
 
 /** `4 March 2026` in the reader's time zone; `Unknown` without a date. */
 export function formatDay(time: string | Date | null | undefined): string {
@@ -26,10 +21,10 @@ export function formatMoment(time: string | Date): string {
 }
 
 /**
- * Writes dates with the browser's own formatter, which is made with the first date: the first formatter of a page costs a
- * slow phone 30 ms, at a time when it has nothing to write yet.
+ * Writes dates in the reader's language with the browser's own formatter, which is made with the first date: the first
+ * formatter of a page costs a slow phone 30 ms, at a time when it has nothing to write yet.
  */
-export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): (date: Date) => string {
+export function dateFormat(options: Intl.DateTimeFormatOptions): (date: Date) => string {
   let format: Intl.DateTimeFormat | undefined;
   return (date) => {
     format ??= new Intl.DateTimeFormat(locale, options);

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { isEnglish } from '../texts.tsx';
 import { dateFormat, formatTime } from './dates.ts';
 
 const DAY_MS = 86_400_000;
@@ -6,7 +7,8 @@ const DAY_MS = 86_400_000;
 const NEAR = [t`Yesterday`, t`Today`, t`Tomorrow`];
 const NEAR_IN_SENTENCE = [t`yesterday`, t`today`, t`tomorrow`];
 
-const day = dateFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
+const day = dateFormat({ weekday: 'short', day: 'numeric', month: 'short' });
+const dayOfYear = dateFormat({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
 
 interface Options {
   /** Within a sentence: `today, 20:09`. */
@@ -31,8 +33,10 @@ export function dayWord(time: string | Date, now: Date): string {
 function wordOf(at: Date, now: Date, near: readonly string[]): string {
   // By dates: a day is 23 or 25 hours long where clocks change.
   const word = near[1 + Math.round((midnightOf(at) - midnightOf(now)) / DAY_MS)];
+  if (word !== undefined) return word;
+  const text = at.getFullYear() === now.getFullYear() ? day(at) : dayOfYear(at);
   // Browsers do not agree on a comma behind the weekday.
-  return word ?? day(at).replace(',', '').replace(` ${now.getFullYear()}`, '');
+  return isEnglish ? text.replace(',', '') : text;
 }
 
 function midnightOf(date: Date): number {

@@ -1,8 +1,13 @@
-import { plural, t } from '@lingui/core/macro';
+import { t } from '@lingui/core/macro';
+import { isEnglish, locale } from '../texts.tsx';
+import { numberFormat } from './numbers.ts';
 
 const MINUTE_S = 60;
 const HOUR_S = 3600;
 const DAY_S = 86_400;
+
+type Unit = 'day' | 'hour' | 'minute' | 'second';
+type Part = readonly [count: number, unit: Unit];
 
 /** Seconds on a clock face: `38:24`, also beyond an hour (`60:00`). */
 export function formatClock(seconds: number): string {
@@ -13,23 +18,59 @@ export function formatClock(seconds: number): string {
 
 /** What is left of a wait: `2d 5h`, `5h 51m`, `12m`, `40s`. */
 export function formatRemaining(seconds: number): string {
+  return largestParts(seconds).map(brief).join(' ');
+}
+
+/** How long something takes: `1h`, `1h 30m`, `45m`. */
+export function formatLength(seconds: number): string {
+  const [first, ...rest] = largestParts(seconds);
+  return [first, ...rest.filter(([count]) => count > 0)].map(brief).join(' ');
+}
+
+function largestParts(seconds: number): [Part, ...Part[]] {
   const whole = Math.max(0, Math.ceil(seconds));
-  if (whole < MINUTE_S) return t`${whole}s`;
-  const minutes = Math.floor((whole % HOUR_S) / MINUTE_S);
-  const hours = Math.floor((whole % DAY_S) / HOUR_S);
-  const days = Math.floor(whole / DAY_S);
-  if (days > 0) return hours > 0 ? t`${days}d ${hours}h` : t`${days}d`;
-  return hours > 0 ? t`${hours}h ${minutes}m` : t`${minutes}m`;
+  if (whole < MINUTE_S) return [[whole, 'second']];
+  const minutes: Part = [Math.floor((whole % HOUR_S) / MINUTE_S), 'minute'];
+  const hours: Part = [Math.floor((whole % DAY_S) / HOUR_S), 'hour'];
+  const days: Part = [Math.floor(whole / DAY_S), 'day'];
+  if (days[0] > 0) return hours[0] > 0 ? [days, hours] : [days];
+  return hours[0] > 0 ? [hours, minutes] : [minutes];
+}
+
+/** In English by hand, as numbers are. */
+function brief([count, unit]: Part): string {
+  return isEnglish ? `${count}${unit[0]}` : formatUnit(count, unit);
+}
+
+const unitDisplay = isEnglish ? 'long' : 'short';
+const units = {
+  day: numberFormat({ style: 'unit', unit: 'day', unitDisplay }),
+  hour: numberFormat({ style: 'unit', unit: 'hour', unitDisplay }),
+  minute: numberFormat({ style: 'unit', unit: 'minute', unitDisplay }),
+  second: numberFormat({ style: 'unit', unit: 'second', unitDisplay }),
+};
+
+/** `2 days`; in other languages in short, `2 Tg.`, which has no cases. */
+export function formatUnit(count: number, unit: Unit): string {
+  return units[unit](count);
+}
+
+let made: Intl.RelativeTimeFormat | undefined;
+const ages = () => {
+  made ??= new Intl.RelativeTimeFormat(locale);
+  return made;
+};
+
+interface AgeOptions {
+  /** Within a sentence: `just now`. */
+  isInSentence?: boolean;
 }
 
 /** How long ago: days, hours or minutes, else `Just now`. */
-export function formatAge(from: string | Date, now: Date): string {
+export function formatAge(from: string | Date, now: Date, { isInSentence = false }: AgeOptions = {}): string {
   const seconds = (now.getTime() - new Date(from).getTime()) / 1000;
-  if (seconds < MINUTE_S) return t`Just now`;
-  const minutes = Math.floor(seconds / MINUTE_S);
-  const hours = Math.floor(seconds / HOUR_S);
-  const days = Math.floor(seconds / DAY_S);
-  if (seconds < HOUR_S) return plural(minutes, { one: '# minute ago', other: '# minutes ago' });
-  if (seconds < DAY_S) return plural(hours, { one: '# hour ago', other: '# hours ago' });
-  return plural(days, { one: '# day ago', other: '# days ago' });
+  if (seconds < MINUTE_S) return isInSentence ? t`just now` : t`Just now`;
+  const ago = (size: number, unit: Unit) => ages().format(-Math.floor(seconds / size), unit);
+  if (seconds < HOUR_S) return ago(MINUTE_S, 'minute');
+  return seconds < DAY_S ? ago(HOUR_S, 'hour') : ago(DAY_S, 'day');
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { counted, formatCount, formatExact, formatMultiplier, formatUsd, formatWhole, ordinal } from './numbers.ts';
+import { formatCount, formatExact, formatMultiplier, formatUsd, formatWhole, ordinal } from './numbers.ts';
 
 describe('formatCount', () => {
   it.each([
@@ -22,15 +22,6 @@ describe('formatCount', () => {
       }),
     );
   });
-});
-
-it('counts one thing and many', () => {
-  expect([counted(0, 'win'), counted(1, 'win'), counted(1130, 'win'), counted(2, 'entry', 'entries')]).toEqual([
-    '0 wins',
-    '1 win',
-    '1,130 wins',
-    '2 entries',
-  ]);
 });
 
 it('writes a multiplier with two decimals', () => {

@@ -1,18 +1,14 @@
 import { t } from '@lingui/core/macro';
+import { locale } from '../texts.tsx';
 
 /** An id that is short enough to show. Ids made in one second begin alike, so their end is shown as well. */
 export function shortId(id: string): string {
   return `${id.slice(0, 8)}…${id.slice(-4)}`;
 }
 
-/** "Just now" → "just now", within a sentence. */
-export function uncapitalized(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
-}
-
 /** "quest" → "Quest". */
 export function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
 }
 
 /** What stands around the name. */

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type PointerEvent, type ReactNode, useState } from 'react';
+import { formatDecimal } from '#lib/format/numbers.ts';
 import { Table } from '../table/Table.tsx';
 import { type Bar, barAt, heightsOf, summaryOf } from './bars.ts';
 import './chart.css';
@@ -93,7 +94,7 @@ export function ShareBars({ label, shares }: { label: string; shares: readonly S
         <li key={key}>
           <span>{name}</span>
           <span className="shares__value">
-            {value} <small>{percent} %</small>
+            {value} <small>{t`${{ percent: formatDecimal(percent) }} %`}</small>
           </span>
           <svg className="shares__bar" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
             <rect width="100" height="1" />

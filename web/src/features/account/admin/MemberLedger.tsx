@@ -9,7 +9,7 @@ import { TakeBack } from '#admin/TakeBack.tsx';
 import { walletAdmin } from '#api/walletAdmin.ts';
 import { counterAccountLabel } from '#features/wallet/ledger-labels.ts';
 import { formatMoment } from '#lib/format/dates.ts';
-import { formatCount, formatExact } from '#lib/format/numbers.ts';
+import { formatCount, formatExact, signed } from '#lib/format/numbers.ts';
 import { shortId } from '#lib/format/texts.ts';
 import { useSite } from '#lib/site.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
@@ -42,7 +42,12 @@ const COLUMNS: Column<AdminLedgerEntry>[] = [
     head: t`Cause`,
     cell: ({ cause }) => <code className="small dim">{causeText(cause)}</code>,
   },
-  { key: 'xp', head: t`XP`, align: 'end', cell: ({ xpGained }) => (xpGained > 0 ? `+${formatCount(xpGained)}` : '') },
+  {
+    key: 'xp',
+    head: t`XP`,
+    align: 'end',
+    cell: ({ xpGained }) => (xpGained > 0 ? signed('+', formatCount(xpGained)) : ''),
+  },
   { key: 'amount', head: t`Tokens`, align: 'end', cell: ({ amountCinder }) => <Amount exact value={amountCinder} /> },
   { key: 'at', head: t`When`, cell: ({ createdAt }) => formatMoment(createdAt) },
 ];

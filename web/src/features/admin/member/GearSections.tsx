@@ -11,6 +11,7 @@ import { inventoryAdmin } from '#api/inventoryAdmin.ts';
 import { GrantBadge } from '#features/badges/admin/GrantBadge.tsx';
 import { Purchases } from '#features/shop/admin/Purchases.tsx';
 import { formatDay } from '#lib/format/dates.ts';
+import { formatPercent } from '#lib/format/numbers.ts';
 import type { Column } from '#ui/table/Table.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import type { SectionProps } from './MemberAdminPage.tsx';
@@ -60,7 +61,7 @@ const ITEMS: readonly Column<InventoryEntry>[] = [
   },
   { key: 'slot', head: t`Slot`, cell: ({ item }) => item.equipmentSlot },
   { key: 'rarity', head: t`Rarity`, cell: ({ item }) => item.rarity },
-  { key: 'bonus', head: t`Bonus`, align: 'end', cell: ({ item }) => `${item.bonusPercent}%` },
+  { key: 'bonus', head: t`Bonus`, align: 'end', cell: ({ item }) => formatPercent(item.bonusPercent) },
   { key: 'since', head: t`Since`, cell: ({ acquiredAt }) => formatDay(acquiredAt) },
 ];
 

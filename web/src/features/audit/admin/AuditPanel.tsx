@@ -7,6 +7,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router';
 import { AdminPanel } from '#admin/AdminPanel.tsx';
 import { auditAdmin } from '#api/auditAdmin.ts';
+import { locale } from '#lib/texts.tsx';
 import { useDebounced } from '#lib/use-debounced.ts';
 import { useSetSearch } from '#lib/use-set-search.ts';
 import { searchReaders } from '#pages/search-readers.ts';
@@ -50,7 +51,7 @@ const SEARCH_PAUSE_MS = 250;
 const LAST_PAGE = 1_000_000;
 const KIND_OPTIONS = Object.entries(KINDS)
   .map(([value, { label }]) => ({ value, label }))
-  .toSorted((one, other) => one.label.localeCompare(other.label));
+  .toSorted((one, other) => one.label.localeCompare(other.label, locale));
 
 /** The back-office's Audit Log panel. */
 export function AuditPanel() {

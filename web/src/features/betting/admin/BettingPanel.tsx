@@ -9,6 +9,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { AdminPanel } from '#admin/AdminPanel.tsx';
+import { formatPercent } from '#lib/format/numbers.ts';
 import { useSetSearch } from '#lib/use-set-search.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
@@ -197,7 +198,9 @@ function factsOf(market: AdminMarket): string[] {
   return [
     `${isolate(tournamentTitle)}.`,
     plural(wagerCount, { one: '# wager.', other: '# wagers.' }),
-    ...(Number(houseCutPercent) > 0 ? [t`Cut of the house: ${{ percent: Number(houseCutPercent) }}%.`] : []),
+    ...(Number(houseCutPercent) > 0
+      ? [t`Cut of the house: ${{ percent: formatPercent(Number(houseCutPercent)) }}.`]
+      : []),
     ...(status === 'open' && !isTakingWagers ? [t`Its tournament takes no bets now.`] : []),
     ...(proposed && isUndecided ? [t`The bracket's winner: ${{ winner: isolate(proposed.label) }}.`] : []),
   ];

@@ -199,5 +199,5 @@ function paidText({ books, wagerCount }: AdminMarket, winner: Selection): string
   if (Number(winner.totalStake) === 0) {
     return t`Nobody bet on ${{ winner: isolate(winner.label) }}: every stake goes back, ${{ stakes: formatExact(books.stakes) }} in all.`;
   }
-  return t`${{ stake: formatExact(winner.totalStake) }} was staked on ${{ winner: isolate(winner.label) }}, of ${{ stakes: formatExact(books.stakes) }}. Each 1.00 of it is paid ${{ odds: winner.currentOdds ?? '' }}. It can be reverted within 10 minutes.`;
+  return t`${{ stake: formatExact(winner.totalStake) }} was staked on ${{ winner: isolate(winner.label) }}, of ${{ stakes: formatExact(books.stakes) }}. Each 1.00 of it is paid ${{ odds: winner.currentOdds === null ? '' : formatExact(winner.currentOdds) }}. It can be reverted within 10 minutes.`;
 }

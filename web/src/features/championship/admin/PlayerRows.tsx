@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
 import { AdminMemberLink } from '#admin/AdminPanel.tsx';
 import { EditAndDelete, type RowActions } from '#admin/ResourcePanel.tsx';
+import { formatCount, signed } from '#lib/format/numbers.ts';
 import { showFailure } from '#lib/toasts.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { Button } from '#ui/button/Button.tsx';
@@ -137,4 +138,4 @@ function Counters({ player }: { player: ChampionshipPlayer }) {
   );
 }
 
-const stepLabel = (step: number) => (step > 0 ? `+${step}` : `−${-step}`);
+const stepLabel = (step: number) => signed(step > 0 ? '+' : '−', formatCount(Math.abs(step)));

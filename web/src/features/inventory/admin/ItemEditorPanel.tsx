@@ -13,6 +13,7 @@ import { formOfResource } from '#admin/resource-form.ts';
 import { inventoryAdmin } from '#api/inventoryAdmin.ts';
 import { ImageField } from '#features/images/ImageField.tsx';
 import { choice, type FormValues, number } from '#lib/form-values.ts';
+import { formatPercent, signed } from '#lib/format/numbers.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
 import { Choice, ChoiceGroup } from '#ui/choice/Choice.tsx';
 import { Field, Input } from '#ui/field/Field.tsx';
@@ -98,7 +99,7 @@ export function ItemEditorPanel() {
                   <span className="item-rows__facts">
                     <Rarity rarity={item.rarity} />
                     <span className="item-rows__slot">
-                      {item.slot}, +{item.bonusPercent}%
+                      {item.slot}, {signed('+', formatPercent(item.bonusPercent))}
                     </span>
                     {!item.isActive && (
                       <Tag>
@@ -212,7 +213,7 @@ function ItemPreview() {
       <span className="item-preview__text">
         <b className="item-preview__name">{name.trim() || t`Unnamed`}</b>
         <Rarity rarity={rarity} />
-        <span className="item-preview__bonus">{t`+${{ percent: bonusPercent.trim() || 0 }}% mining`}</span>
+        <span className="item-preview__bonus">{t`${{ bonus: signed('+', formatPercent(Number(bonusPercent) || 0)) }} mining`}</span>
         <span className="item-preview__lore">{description}</span>
       </span>
     </div>
