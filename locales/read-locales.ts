@@ -28,19 +28,35 @@ export function languageFiles(folder: string = import.meta.dirname): string[] {
 export function readLocales(folder: string = import.meta.dirname): Locale[] {
   return languageFiles(folder).map((language) => {
     const text = readFileSync(`${folder}/${language}.po`, 'utf8');
+    const direction = RIGHT_TO_LEFT.has(language.split('-')[0] ?? '') ? 'rtl' : 'ltr';
     return {
       language,
       name: new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language,
-      direction: RIGHT_TO_LEFT.has(language.split('-')[0] ?? '') ? 'rtl' : 'ltr',
+      direction,
       isDraft: text.includes('"X-Draft: yes\\n"'),
-      readWords: () => wordsOf(text),
+      readWords: () => wordsOf(text, direction === 'rtl' ? isolateValues : (translation) => translation),
     };
   });
 }
 
-function wordsOf(text: string): Record<string, string> {
+function wordsOf(text: string, written: (translation: string) => string): Record<string, string> {
   const entries = parsePo(text).items.flatMap(({ msgid, msgctxt, msgstr: [translation] }) =>
-    translation ? [[generateMessageId(msgid, msgctxt ?? ''), translation] as const] : [],
+    translation ? [[generateMessageId(msgid, msgctxt ?? ''), written(translation)] as const] : [],
   );
   return Object.fromEntries(entries);
+}
+
+/**
+ * Isolates the values of a message: in a sentence from right to left, a name, an amount or a time keeps its own order, and
+ * takes nothing of what stands around it along.
+ */
+export function isolateValues(message: string): string {
+  let depth = 0;
+  return message.replace(/\{\s*\w+\s*\}|[{}]/g, (part) => {
+    if (part === '{') depth += 1;
+    else if (part === '}') depth -= 1;
+    // Within `{count, plural, …}`, one word in braces is a form of the text.
+    else if (depth % 2 === 0) return `\u2068${part}\u2069`;
+    return part;
+  });
 }

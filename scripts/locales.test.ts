@@ -5,7 +5,7 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { extractMessagesFromFiles } from '@lingui/native-tools';
 import { beforeAll, describe, expect, it } from 'vitest';
 import lingui from '../lingui.config.ts';
-import { languageFiles } from '../locales/read-locales.ts';
+import { isolateValues, languageFiles } from '../locales/read-locales.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const [{ include = [], exclude = [] } = {}] = lingui.catalogs ?? [];
@@ -73,6 +73,21 @@ describe.each(languageFiles())('the words of "%s"', (language) => {
 /** What these languages have no words for, in the back-office alone: there they are in English. */
 const OFFICE_IN_ENGLISH = ['he'];
 const isOffice = ({ origin }: Message) => /\/admin\/|\/office(\.pages)?\.ts/.test(origin);
+
+it.each([
+  ['{name} won {amount} of {total}', '\u2068{name}\u2069 won \u2068{amount}\u2069 of \u2068{total}\u2069'],
+  ['Nothing', 'Nothing'],
+  [
+    '{count, plural, one {one} other {# of {name}}} in {place}',
+    '{count, plural, one {one} other {# of \u2068{name}\u2069}} in \u2068{place}\u2069',
+  ],
+  [
+    '{kind, select, a {{count, plural, other {x}} {name}} other {y}}',
+    '{kind, select, a {{count, plural, other {x}} \u2068{name}\u2069} other {y}}',
+  ],
+])('isolates the values of %j from right to left', (message, isolated) => {
+  expect(isolateValues(message)).toBe(isolated);
+});
 
 /** Names of values and numbers of elements, each once: a plural may name its number in every form. */
 function partsOf(text: string): string[] {

@@ -41,7 +41,8 @@ describe('an amount', () => {
   it('is taken from people as text or as a number with at most two decimals', () => {
     expect(amountInput.parse('12.5')).toBe(1250n);
     expect(amountInput.parse(-3)).toBe(-300n);
-    for (const wrong of ['1.001', 1.001, 1e9, Number.NaN, null, [], '']) {
+    expect(amountInput.parse(' 12,5 ')).toBe(1250n);
+    for (const wrong of ['1.001', '1,234', '1,234.50', '1.234,50', ',5', 1.001, 1e9, Number.NaN, null, [], '']) {
       expect(amountInput.safeParse(wrong).success).toBe(false);
     }
   });

@@ -7,6 +7,11 @@ export const MAX_AMOUNT: Amount = 9_999_999_999n;
 /** As people write amounts. */
 export const DECIMAL = /^(-?)(\d{1,8})(?:\.(\d{1,2}))?$/;
 
+/** What was typed with a point before its decimals, where most languages have a comma: `12,50`. */
+export function withPoint(typed: string): string {
+  return typed.trim().replace(/,(?=\d{1,2}$)/, '.');
+}
+
 /** Reads `60`, `60.5` or `60.00` as hundredths; throws a RangeError on anything else. */
 export function parseAmount(text: string): Amount {
   const match = DECIMAL.exec(text);

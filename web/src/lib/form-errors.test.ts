@@ -79,6 +79,8 @@ describe('a refusal of the server', () => {
 it.each([
   ['12', 12],
   [' 3.5 ', 3.5],
+  ['3,5', 3.5],
+  ['3,500', Number.NaN],
   ['', Number.NaN],
   ['  ', Number.NaN],
   ['many', Number.NaN],

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@cinder/contract/errors.ts';
+import { withPoint } from '@cinder/contract/shared/amount.ts';
 import { t } from '@lingui/core/macro';
 import {
   type FieldErrors,
@@ -95,5 +96,5 @@ export function saveFailureOf(error: unknown, fallback = t`Please try again`): s
 
 /** The number that was typed; NaN, which every schema refuses, for what is none. */
 export function typedNumber(text: string): number {
-  return text.trim() === '' ? Number.NaN : Number(text);
+  return text.trim() === '' ? Number.NaN : Number(withPoint(text));
 }

@@ -1,5 +1,6 @@
 import { PAUSE_DAYS } from '@cinder/contract/betting/betting.rules.ts';
 import type { Market, Selection } from '@cinder/contract/betting/betting.schemas.ts';
+import { withPoint } from '@cinder/contract/shared/amount.ts';
 import { t } from '@lingui/core/macro';
 import { readSum, writeSum } from './betting-labels.ts';
 
@@ -29,7 +30,7 @@ export function wagerIssues({ selectionId, stake }: WagerValues, availableCinder
 
 /** What was typed in hundredths of a token; null where it is no amount. */
 export function hundredths(text: string): bigint | null {
-  const typed = text.trim();
+  const typed = withPoint(text);
   if (!AMOUNT.test(typed)) return null;
   const [whole = '0', fraction = ''] = typed.split('.');
   return BigInt(whole) * 100n + BigInt(fraction.padEnd(2, '0'));

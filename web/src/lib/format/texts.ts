@@ -11,8 +11,8 @@ export function capitalized(text: string): string {
   return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
 }
 
-/** What stands around the name. */
-const [BEFORE = '', BEHIND = ''] = t`Copy of ${{ name: '\n' }}`.split('\n');
+/** What stands around the name, without the marks that isolate it from right to left. */
+const [BEFORE = '', BEHIND = ''] = t`Copy of ${{ name: '\n' }}`.replace(/[\u2068\u2069]/g, '').split('\n');
 
 /** What a copy of a thing is called at first, within what its name may be long. */
 export function copyName(name: string, longest: number): string {

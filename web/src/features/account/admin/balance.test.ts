@@ -6,15 +6,19 @@ describe('a typed change of a balance', () => {
     ['50', 5000n],
     ['+0.5', 50n],
     ['-12.34', -1234n],
+    ['-12,3', -1230n],
     ['−3', -300n],
     [' 99999999.99 ', 9_999_999_999n],
   ])('%j is read', (typed, hundredths) => {
     expect(readSigned(typed)).toBe(hundredths);
   });
 
-  it.each(['', '0', '-0.00', '1.234', '1e3', '--1', '1,5', '٣', '100000000', 'x'])('%j is none', (typed) => {
-    expect(readSigned(typed)).toBeNull();
-  });
+  it.each(['', '0', '-0.00', '1.234', '1e3', '--1', '1,234', '1.234,50', '1,', '٣', '100000000', 'x'])(
+    '%j is none',
+    (typed) => {
+      expect(readSigned(typed)).toBeNull();
+    },
+  );
 
   it('is sent as a decimal', () => {
     expect([5n, -1234n, 9_999_999_999n].map(toDecimal)).toEqual(['0.05', '-12.34', '99999999.99']);

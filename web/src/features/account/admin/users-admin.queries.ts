@@ -1,3 +1,4 @@
+import { withPoint } from '@cinder/contract/shared/amount.ts';
 import { t } from '@lingui/core/macro';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { accountAdmin } from '#api/accountAdmin.ts';
@@ -22,7 +23,7 @@ const LARGEST = 9_999_999_999n;
 
 /** A typed amount with its sign, in hundredths; null for what is none, and for zero. */
 export function readSigned(typed: string): bigint | null {
-  const match = SIGNED.exec(typed.trim().replace('−', '-'));
+  const match = SIGNED.exec(withPoint(typed).replace('−', '-'));
   if (!match) return null;
   const [, sign, whole = '0', fraction = ''] = match;
   const hundredths = BigInt(whole) * 100n + BigInt(fraction.padEnd(2, '0'));

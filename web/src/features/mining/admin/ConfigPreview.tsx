@@ -1,5 +1,5 @@
 import { baseSessionReward, maxSessionsPerDay, sessionReward } from '@cinder/contract/mining/mining.rules.ts';
-import { formatAmount, parseAmount } from '@cinder/contract/shared/amount.ts';
+import { formatAmount, parseAmount, withPoint } from '@cinder/contract/shared/amount.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Amount } from '#ui/amount/Amount.tsx';
@@ -36,7 +36,7 @@ function workOut({ baseRateCinderPerMin, sessionDurationSeconds, maxMinutesPerLo
   const minutes = Number(maxMinutesPerLocalDay);
   if (!(Number.isInteger(seconds) && seconds > 0 && Number.isInteger(minutes) && minutes > 0)) return null;
   try {
-    const base = baseSessionReward(parseAmount(baseRateCinderPerMin.trim()), seconds);
+    const base = baseSessionReward(parseAmount(withPoint(baseRateCinderPerMin)), seconds);
     const sessions = maxSessionsPerDay(minutes, seconds);
     const doubled = sessionReward(base, 200);
     return {

@@ -7,7 +7,7 @@ import { AdminPanel } from '#admin/AdminPanel.tsx';
 import { SettingsForm } from '#admin/SettingsForm.tsx';
 import { miningAdmin } from '#api/miningAdmin.ts';
 import { changedInput } from '#lib/changed-input.ts';
-import { KEEP_TYPED, VALIDATE_ON_TOUCHED } from '#lib/form-errors.ts';
+import { KEEP_TYPED, typedNumber, VALIDATE_ON_TOUCHED } from '#lib/form-errors.ts';
 import { useSite } from '#lib/site.ts';
 import { showToast } from '#lib/toasts.ts';
 import { QueryState } from '#ui/empty/QueryState.tsx';
@@ -85,7 +85,7 @@ export function MiningConfigForm({ config }: { config: MiningConfig }) {
     return toForm(saved);
   };
   const ask = ({ baseRateCinderPerMin: next }: FormValues) =>
-    Number(next) > Number(rate) * DEAR
+    typedNumber(next) > Number(rate) * DEAR
       ? {
           title: t`Pay ${next} ${tokenSymbol} a minute?`,
           text: t`That is more than ${DEAR} times the ${rate} that sessions pay now, for every member who starts one from then on.`,
