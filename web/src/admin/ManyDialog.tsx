@@ -1,5 +1,5 @@
 import { isolate } from '@cinder/contract/shared/isolate.ts';
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useBlocker } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
@@ -71,7 +71,7 @@ export function ManyDialog(props: ManyDialogProps) {
   };
   if (outcome) {
     const count = fitting.length - outcome.done.length;
-    const title = t`${{ done: sumUp(outcome, action) }}, ${count} not`;
+    const title = t`${{ done: sumUp(outcome, action) }}, ${plural(count, { one: '# not', other: '# not' })}`;
     return <Outcome title={title} outcome={outcome} onClose={onClose} />;
   }
   const leftOut = listed(others, 'unit');

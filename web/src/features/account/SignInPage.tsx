@@ -263,9 +263,11 @@ export function ModeLinks({ mode, returnTo, hasMail, isSignedIn }: ModeLinksProp
       </p>
       {isFirst && !hasMail && (
         <p className="muted">
-          <Trans>
-            Forgot your password? This site sends no mails. Ask <Contact /> for a link to choose a new one.
-          </Trans>
+          <Trans>Forgot your password? This site sends no mails.</Trans>{' '}
+          <Contact
+            byMail={(address) => <Trans>Ask us at {address} for a link to choose a new one.</Trans>}
+            otherwise={<Trans>Ask the administrators of this site for a link to choose a new one.</Trans>}
+          />
         </p>
       )}
     </>

@@ -173,7 +173,10 @@ function Ledgers({ analytics }: { analytics: Analytics }) {
           { name: 'revenue', value: formatUsd(totalRevenue) },
           { name: 'purchases', value: formatCount(completedPurchases) },
           { name: 'perPurchase', value: formatUsd(averagePerPurchase(totalRevenue, completedPurchases)) },
-          { name: 'conversion', value: `${conversionPercent(completedPurchases, totalUsers)} %` },
+          {
+            name: 'conversion',
+            value: t`${{ percent: formatDecimal(conversionPercent(completedPurchases, totalUsers)) }} %`,
+          },
         ]}
       />
     </>

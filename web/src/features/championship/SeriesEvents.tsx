@@ -140,7 +140,7 @@ function ParticipantRow({ participant }: { participant: Participant }) {
   const numbers = Object.entries(stats).map(([name, value]) => `${isolate(name)} ${value}`);
   return (
     <li>
-      <span className="participants__place">{placement === null ? t`no place` : `${placement}.`}</span>
+      <span className="participants__place">{placement === null ? t`no place` : t`${placement}.`}</span>
       <span className="participants__name">
         <PlayerName name={playerName} username={username} />
       </span>

@@ -18,6 +18,7 @@ import { Select } from '#ui/field/Select.tsx';
 import { Picture } from '#ui/icon/Picture.tsx';
 import { Pagination } from '#ui/pagination/Pagination.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import { folderLabels } from './folder-labels.ts';
 import { ImageUpload } from './ImageUpload.tsx';
 import { imagesQuery, PAGE_SIZE } from './images.queries.ts';
 import './images.css';
@@ -26,7 +27,7 @@ const PLACES = Array.from({ length: 12 }, (_, place) => place);
 
 const CATEGORIES = [
   { value: 'all', label: t`All pictures` },
-  ...imageFolders.map((folder) => ({ value: folder, label: folder })),
+  ...imageFolders.map((folder) => ({ value: folder, label: folderLabels[folder] })),
 ];
 
 interface ImageFieldProps {
@@ -198,5 +199,5 @@ function ImageGrid({ category, page, onPage, value, onChange }: ImageGridProps) 
 }
 
 function nameOf({ folder, width, height }: LibraryImage, index: number): string {
-  return t`Picture ${{ number: index + 1 }}, ${folder}, ${width} by ${height}`;
+  return t`Picture ${{ number: index + 1 }}, ${{ folder: folderLabels[folder] }}, ${width} by ${height}`;
 }

@@ -1,4 +1,5 @@
 import spyglass from 'virtual:game-icon/spyglass';
+import type { GuideCategory } from '@cinder/contract/guides/guides.rules.ts';
 import type { Found } from '@cinder/contract/search/search.api.ts';
 import { t } from '@lingui/core/macro';
 import { Plural } from '@lingui/react/macro';
@@ -96,6 +97,16 @@ export function SearchResults({ query, page, onPage }: SearchResultsProps) {
   );
 }
 
+/** What the categories of guides are called beside a result; those of stories have names of their own. */
+const GUIDE_CATEGORIES: Readonly<Record<string, string>> = {
+  'getting-started': t`getting started`,
+  mining: t`mining`,
+  equipment: t`equipment`,
+  quests: t`quests`,
+  tournaments: t`tournaments`,
+  advanced: t`advanced`,
+} satisfies Record<GuideCategory, string>;
+
 /** One result: its title, and where the words stand in it. */
 export function FoundRow({ found: { kind, title, slug, category, excerpt } }: { found: Found }) {
   return (
@@ -115,7 +126,9 @@ export function FoundRow({ found: { kind, title, slug, category, excerpt } }: { 
       </p>
       <p className="found__facts">
         <Tag>{KINDS[kind]}</Tag>
-        {category !== null && <span className="found__category">{category.replaceAll('-', ' ')}</span>}
+        {category !== null && (
+          <span className="found__category">{(kind === 'guide' && GUIDE_CATEGORIES[category]) || category}</span>
+        )}
       </p>
     </li>
   );

@@ -104,10 +104,13 @@ function Story({ siteName, tokenSymbol }: { siteName: string; tokenSymbol: strin
           <Trans>The people behind it</Trans>
         </h2>
         <p>
-          <Trans>
-            This site is run by its own community, on its own server. If something is broken, unfair or unclear, write
-            to <Contact />.
-          </Trans>
+          <Trans>This site is run by its own community, on its own server.</Trans>{' '}
+          <Contact
+            byMail={(address) => <Trans>If something is broken, unfair or unclear, write to us at {address}.</Trans>}
+            otherwise={
+              <Trans>If something is broken, unfair or unclear, write to the administrators of this site.</Trans>
+            }
+          />
         </p>
       </section>
       <Credits />

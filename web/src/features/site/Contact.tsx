@@ -1,23 +1,24 @@
-import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { useSite } from '#lib/site.ts';
 
-/** Where to write: the support address, or the people who run this site. */
-export function Contact() {
+interface ContactProps {
+  /** What is said with the support address, an element of the sentence. */
+  byMail: (address: ReactNode) => ReactNode;
+  /** Where the site has no such address, to the people who run it. */
+  otherwise: ReactNode;
+}
+
+/** A sentence that says where to write. */
+export function Contact({ byMail, otherwise }: ContactProps) {
   const { supportEmail } = useSite();
-  if (supportEmail === null)
-    return (
-      <span>
-        <Trans>the administrators of this site</Trans>
-      </span>
-    );
+  if (supportEmail === null) return <span>{otherwise}</span>;
   return (
     <span>
-      <Trans>
-        us at{' '}
+      {byMail(
         <a className="link-inline" href={`mailto:${supportEmail}`}>
           {supportEmail}
-        </a>
-      </Trans>
+        </a>,
+      )}
     </span>
   );
 }

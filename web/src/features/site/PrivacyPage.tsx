@@ -145,9 +145,23 @@ const RIGHTS = (
   <p>
     <Trans>
       You may see what is stored about you and receive a copy, have mistakes corrected, object, and have your account
-      deleted. The copy and the deletion are in your <Link to="/settings">settings</Link>; for the rest write to{' '}
-      <Contact />. You may also complain to the data protection authority where you live.
-    </Trans>
+      deleted.
+    </Trans>{' '}
+    <Contact
+      byMail={(address) => (
+        <Trans>
+          The copy and the deletion are in your <Link to="/settings">settings</Link>; for the rest write to us at{' '}
+          {address}.
+        </Trans>
+      )}
+      otherwise={
+        <Trans>
+          The copy and the deletion are in your <Link to="/settings">settings</Link>; for the rest write to the
+          administrators of this site.
+        </Trans>
+      }
+    />{' '}
+    <Trans>You may also complain to the data protection authority where you live.</Trans>
   </p>
 );
 
@@ -164,9 +178,21 @@ const SECURITY = (
   <p>
     <Trans>
       Passwords are stored as hashes, sessions are random and can be ended, writes from other sites are refused, and
-      every administrator's action is checked by the server. No site is perfect: if you find a weakness, please write to{' '}
-      <Contact /> before you tell others.
-    </Trans>
+      every administrator's action is checked by the server.
+    </Trans>{' '}
+    <Contact
+      byMail={(address) => (
+        <Trans>
+          No site is perfect: if you find a weakness, please write to us at {address} before you tell others.
+        </Trans>
+      )}
+      otherwise={
+        <Trans>
+          No site is perfect: if you find a weakness, please write to the administrators of this site before you tell
+          others.
+        </Trans>
+      }
+    />
   </p>
 );
 
@@ -216,9 +242,12 @@ function Who({ siteName }: { siteName: string }) {
     <p>
       <Trans>
         <bdi>{siteName}</bdi> is run by the community that you found it through, on a server that this community has
-        chosen. The people who run that server are responsible for your data. For anything on this page, write to{' '}
-        <Contact />.
-      </Trans>
+        chosen. The people who run that server are responsible for your data.
+      </Trans>{' '}
+      <Contact
+        byMail={(address) => <Trans>For anything on this page, write to us at {address}.</Trans>}
+        otherwise={<Trans>For anything on this page, write to the administrators of this site.</Trans>}
+      />
     </p>
   );
 }

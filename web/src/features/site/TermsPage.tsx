@@ -132,8 +132,12 @@ const CHANGES = (
   <p>
     <Trans>
       When these terms change, the date at the top of this page changes, and important changes are announced on the site
-      before they hold. If you then stay, you agree to them. For questions, write to <Contact />.
-    </Trans>
+      before they hold. If you then stay, you agree to them.
+    </Trans>{' '}
+    <Contact
+      byMail={(address) => <Trans>For questions, write to us at {address}.</Trans>}
+      otherwise={<Trans>For questions, write to the administrators of this site.</Trans>}
+    />
   </p>
 );
 

@@ -2,7 +2,7 @@ import { isolate } from '@cinder/contract/shared/isolate.ts';
 import type { StreakOdds } from '@cinder/contract/streaks/streaks.api.ts';
 import { t } from '@lingui/core/macro';
 import { listed } from '#lib/format/lists.ts';
-import { formatWhole } from '#lib/format/numbers.ts';
+import { formatPercent, formatWhole } from '#lib/format/numbers.ts';
 import { rarityLabels } from '#lib/gear-labels.ts';
 import { useSite } from '#lib/site.ts';
 import { locale } from '#lib/texts.tsx';
@@ -25,7 +25,7 @@ export default function OddsDialog({ odds, onClose }: { odds: StreakOdds; onClos
         label={t`Odds`}
         facts={sorted.map(({ name, rarity, chancePercent }) => ({
           term: listed([isolate(name), rarityLabels[rarity]], 'unit'),
-          value: `${chancePercent}%`,
+          value: formatPercent(chancePercent),
         }))}
       />
     </Dialog>

@@ -1,3 +1,4 @@
+import { mintLabels, mints } from '@cinder/contract/wallet/ledger.rules.ts';
 import type { LedgerEntry } from '@cinder/contract/wallet/wallet.api.ts';
 import { describe, expect, it } from 'vitest';
 import { counterAccountLabel } from './ledger-labels.ts';
@@ -25,5 +26,11 @@ describe('a row of the ledger says', () => {
     ['From the bets on a market that is gone', { counterAccount: 'pool:m', subject: { ...market, name: null } }],
   ])('%s', (label, fields) => {
     expect(counterAccountLabel({ ...entry, ...fields })).toBe(label);
+  });
+
+  it.each(mints)('where it came from by the name of what issues: %s', (mint) => {
+    const counterAccount = `mint:${mint}`;
+    expect(counterAccountLabel({ ...entry, counterAccount })).toBe(`From ${mintLabels[mint]}`);
+    expect(counterAccountLabel({ ...entry, counterAccount, amountCinder: '-1.00' })).toBe(`To ${mintLabels[mint]}`);
   });
 });

@@ -1,5 +1,5 @@
 import { isolate } from '@cinder/contract/shared/isolate.ts';
-import { type Mint, mintLabels } from '@cinder/contract/wallet/ledger.rules.ts';
+import type { Mint } from '@cinder/contract/wallet/ledger.rules.ts';
 import type { LedgerEntry } from '@cinder/contract/wallet/wallet.api.ts';
 import { t } from '@lingui/core/macro';
 
@@ -15,8 +15,23 @@ export function counterAccountLabel({ amountCinder, counterAccount, subject: { n
   if (counterAccount.startsWith('overflow:')) {
     return isOut ? t`To what waits for room in the balance` : t`From what waits for room in the balance`;
   }
-  const mint = mintLabels[counterAccount.slice('mint:'.length) as Mint];
-  if (name === null) return isOut ? t`To ${mint}` : t`From ${mint}`;
-  const subject = isolate(name);
-  return isOut ? t`To ${mint}: ${subject}` : t`From ${mint}: ${subject}`;
+  const account = (isOut ? TO : FROM)[counterAccount.slice('mint:'.length) as Mint];
+  return name === null ? account : t`${account}: ${{ subject: isolate(name) }}`;
 }
+
+const FROM: Record<Mint, string> = {
+  mining: t`From Mining`,
+  streak: t`From Check-ins`,
+  ad: t`From Ads`,
+  quest: t`From Quests`,
+  tournament: t`From Tournaments`,
+  admin: t`From Administrators`,
+};
+const TO: Record<Mint, string> = {
+  mining: t`To Mining`,
+  streak: t`To Check-ins`,
+  ad: t`To Ads`,
+  quest: t`To Quests`,
+  tournament: t`To Tournaments`,
+  admin: t`To Administrators`,
+};

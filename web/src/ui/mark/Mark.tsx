@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import './mark.css';
 
 /** The mark, which is also the coin: a cut coal, cold on top and white-hot underneath. */
@@ -15,7 +16,7 @@ export function Mark({ className = '' }: { className?: string }) {
 }
 
 /** A whole page on its way: the words under a breathing mark. */
-export function Loading({ label = 'Loading...' }: { label?: string }) {
+export function Loading({ label = t`Loading...` }: { label?: string }) {
   return (
     <div className="loading" role="status">
       <Mark />

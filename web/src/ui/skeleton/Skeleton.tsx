@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import '../rows/rows.css';
 
@@ -18,7 +19,7 @@ export function Skeleton({ width, height, ratio, above, className = '' }: Skelet
 }
 
 /** Skeletons in the final layout, with the words for screen readers. */
-function SkeletonGroup({ label = 'Loading...', children }: { label?: string; children: ReactNode }) {
+function SkeletonGroup({ label = t`Loading...`, children }: { label?: string; children: ReactNode }) {
   return (
     <div role="status">
       <span className="sr-only">{label}</span>

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { rarityLabels } from '#lib/gear-labels.ts';
 import { Picture } from '../icon/Picture.tsx';
 import './tile.css';
 
@@ -31,7 +32,7 @@ export function Rarity({ rarity }: { rarity: RarityName }) {
   return (
     <span className="rar" data-r={rarity.toLowerCase()}>
       <Pips rarity={rarity} />
-      {rarity}
+      {rarityLabels[rarity]}
     </span>
   );
 }

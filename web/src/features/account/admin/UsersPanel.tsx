@@ -13,6 +13,7 @@ import { inventoryAdmin } from '#api/inventoryAdmin.ts';
 import { itemsQuery } from '#features/inventory/inventory.queries.ts';
 import { useKeyedWrite } from '#lib/attempts.ts';
 import { useWrite } from '#lib/changes.ts';
+import { rarityLabels, slotLabels } from '#lib/gear-labels.ts';
 import { failureText } from '#lib/toasts.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
 import { useSetSearch } from '#lib/use-set-search.ts';
@@ -227,7 +228,10 @@ export function GrantItemForm({ member }: { member: ListedMember | null }) {
   const options = equipmentSlots.flatMap((slot) =>
     (items.data ?? [])
       .filter((item) => item.equipmentSlot === slot)
-      .map(({ id, name, rarity }) => ({ value: id, label: `${slot}: ${isolate(name)}, ${rarity}` })),
+      .map(({ id, name, rarity }) => ({
+        value: id,
+        label: `${slotLabels[slot]}: ${isolate(name)}, ${rarityLabels[rarity]}`,
+      })),
   );
   return (
     <Plate title={t`Grant item`}>

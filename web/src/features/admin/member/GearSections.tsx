@@ -12,6 +12,7 @@ import { GrantBadge } from '#features/badges/admin/GrantBadge.tsx';
 import { Purchases } from '#features/shop/admin/Purchases.tsx';
 import { formatDay } from '#lib/format/dates.ts';
 import { formatPercent } from '#lib/format/numbers.ts';
+import { rarityLabels, slotLabels } from '#lib/gear-labels.ts';
 import type { Column } from '#ui/table/Table.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import type { SectionProps } from './MemberAdminPage.tsx';
@@ -59,8 +60,8 @@ const ITEMS: readonly Column<InventoryEntry>[] = [
       </span>
     ),
   },
-  { key: 'slot', head: t`Slot`, cell: ({ item }) => item.equipmentSlot },
-  { key: 'rarity', head: t`Rarity`, cell: ({ item }) => item.rarity },
+  { key: 'slot', head: t`Slot`, cell: ({ item }) => slotLabels[item.equipmentSlot] },
+  { key: 'rarity', head: t`Rarity`, cell: ({ item }) => rarityLabels[item.rarity] },
   { key: 'bonus', head: t`Bonus`, align: 'end', cell: ({ item }) => formatPercent(item.bonusPercent) },
   { key: 'since', head: t`Since`, cell: ({ acquiredAt }) => formatDay(acquiredAt) },
 ];

@@ -11,6 +11,7 @@ import { PagedTable } from '#admin/PagedTable.tsx';
 import { imagesAdmin } from '#api/imagesAdmin.ts';
 import { useWrite } from '#lib/changes.ts';
 import { formatDay } from '#lib/format/dates.ts';
+import { numberFormat } from '#lib/format/numbers.ts';
 import { pageOf } from '#lib/page-of.ts';
 import type { AdminPath } from '#lib/pages.ts';
 import { useSetSearch } from '#lib/use-set-search.ts';
@@ -20,6 +21,7 @@ import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { Select } from '#ui/field/Select.tsx';
 import { Picture } from '#ui/icon/Picture.tsx';
 import type { Column } from '#ui/table/Table.tsx';
+import { folderLabels } from '../folder-labels.ts';
 import './images-admin.css';
 
 const ONLY = [
@@ -209,11 +211,12 @@ export const USE_KINDS: Readonly<Record<PictureUseKind, { word: string; panel: A
 };
 
 const KIB = 1024;
+const megabytes = numberFormat({ minimumFractionDigits: 1, maximumFractionDigits: 1, useGrouping: false });
 
 /** 18 KB, 1.4 MB. */
 export function sizeLabel(bytes: number): string {
   if (bytes < KIB * KIB) return t`${{ size: Math.max(1, Math.round(bytes / KIB)) }} KB`;
-  return t`${{ size: (bytes / (KIB * KIB)).toFixed(1) }} MB`;
+  return t`${{ size: megabytes(bytes / (KIB * KIB)) }} MB`;
 }
 
 /** "14 pictures, 1.4 MB". */
@@ -223,5 +226,5 @@ export function amountLabel({ count, bytes }: { count: number; bytes: number }):
 
 /** What a picture is called where it needs a name: its folder and the beginning of its file's name. */
 export function pictureName({ folder, filename }: Pick<LibraryPicture, 'folder' | 'filename'>): string {
-  return `${folder} ${filename.slice(0, 8)}`;
+  return `${folderLabels[folder]} ${filename.slice(0, 8)}`;
 }

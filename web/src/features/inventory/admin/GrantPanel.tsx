@@ -10,6 +10,7 @@ import { AdminPanel } from '#admin/AdminPanel.tsx';
 import { MemberPicker } from '#admin/MemberPicker.tsx';
 import { inventoryAdmin } from '#api/inventoryAdmin.ts';
 import { useKeyedWrite } from '#lib/attempts.ts';
+import { slotLabels } from '#lib/gear-labels.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Choice, ChoiceGroup } from '#ui/choice/Choice.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
@@ -117,7 +118,7 @@ export function ItemPicker({ value, onChange }: ItemPickerProps) {
         return (
           <div className="stack">
             {groups.map((group) => (
-              <ChoiceGroup key={group.slot} label={group.slot} className="grant__items">
+              <ChoiceGroup key={group.slot} label={slotLabels[group.slot]} className="grant__items">
                 {group.items.map((item) => (
                   <Choice
                     key={item.id}

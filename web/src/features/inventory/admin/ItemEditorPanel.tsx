@@ -14,6 +14,7 @@ import { inventoryAdmin } from '#api/inventoryAdmin.ts';
 import { ImageField } from '#features/images/ImageField.tsx';
 import { choice, type FormValues, number } from '#lib/form-values.ts';
 import { formatPercent, signed } from '#lib/format/numbers.ts';
+import { rarityLabels, slotLabels } from '#lib/gear-labels.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
 import { Choice, ChoiceGroup } from '#ui/choice/Choice.tsx';
 import { Field, Input } from '#ui/field/Field.tsx';
@@ -29,7 +30,19 @@ export const itemForm = formOfResource(itemResource, { slot: choice<ItemSlot>('h
 
 const Form = fieldsOf<ItemFormValues>();
 
-const SLOTS = itemSlots.map((slot) => ({ value: slot, label: `${slot} (${equipmentSlotOf(slot)})` }));
+const SLOT_LABELS: Record<ItemSlot, string> = {
+  helmet: t`helmet`,
+  chest: t`chest`,
+  legs: t`legs`,
+  boots: t`boots`,
+  gloves: t`gloves`,
+  weapon: t`weapon`,
+  accessory: t`accessory`,
+};
+const SLOTS = itemSlots.map((slot) => ({
+  value: slot,
+  label: `${SLOT_LABELS[slot]} (${slotLabels[equipmentSlotOf(slot)]})`,
+}));
 
 /** A half-typed address is not worth a request. */
 const PAUSE_MS = 400;
@@ -99,7 +112,7 @@ export function ItemEditorPanel() {
                   <span className="item-rows__facts">
                     <Rarity rarity={item.rarity} />
                     <span className="item-rows__slot">
-                      {item.slot}, {signed('+', formatPercent(item.bonusPercent))}
+                      {SLOT_LABELS[item.slot]}, {signed('+', formatPercent(item.bonusPercent))}
                     </span>
                     {!item.isActive && (
                       <Tag>
@@ -170,7 +183,7 @@ function ItemFields({ isNew }: { isNew: boolean }) {
             <Choice key={rarity} rarity={rarity} value={rarity} {...register('rarity')}>
               <span className="item-form__rarity">
                 <Pips rarity={rarity} />
-                {rarity}
+                {rarityLabels[rarity]}
               </span>
             </Choice>
           ))}

@@ -157,7 +157,7 @@ const COLUMNS: readonly Column<AdminPurchase>[] = [
       </>
     ),
   },
-  { key: 'provider', head: t`Provider`, cell: ({ provider }) => provider },
+  { key: 'provider', head: t`Provider`, cell: ({ provider }) => (provider === 'sandbox' ? t`sandbox` : provider) },
   { key: 'time', head: t`Date`, cell: ({ purchasedAt }) => `${formatDay(purchasedAt)}, ${formatTime(purchasedAt)}` },
 ];
 

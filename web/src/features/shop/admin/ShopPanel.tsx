@@ -22,6 +22,7 @@ import { useWrite } from '#lib/changes.ts';
 import { showRefusal } from '#lib/form-errors.ts';
 import { formatUsd } from '#lib/format/numbers.ts';
 import { copyName } from '#lib/format/texts.ts';
+import { rarityLabels, slotLabels } from '#lib/gear-labels.ts';
 import { useSetSearch } from '#lib/use-set-search.ts';
 import { searchReaders } from '#pages/search-readers.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -260,7 +261,7 @@ function AddItem({ product }: { product: AdminProduct }) {
     .filter(({ id }) => !held.has(id))
     .map(({ id, name, rarity, equipmentSlot }) => ({
       value: id,
-      label: `${isolate(name)} (${rarity} ${equipmentSlot})`,
+      label: `${isolate(name)} (${rarityLabels[rarity]} ${slotLabels[equipmentSlot]})`,
     }));
   const submit = form.handleSubmit(({ itemId, quantity }) =>
     add.mutate({ id: product.id, itemId, quantity: Number(quantity) }),

@@ -19,6 +19,9 @@ import { inventory } from '#api/inventory.ts';
 import { streaksAdmin } from '#api/streaksAdmin.ts';
 import { changedInput } from '#lib/changed-input.ts';
 import { schemaResolver, typedNumber, VALIDATE_ON_TOUCHED } from '#lib/form-errors.ts';
+import { listed } from '#lib/format/lists.ts';
+import { formatExact } from '#lib/format/numbers.ts';
+import { rarityLabels } from '#lib/gear-labels.ts';
 import { useSite } from '#lib/site.ts';
 import { showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -102,8 +105,8 @@ function RewardRow({ reward, onEdit }: { reward: StreakReward; onEdit: () => voi
       <FactRows
         label={t`Reward of day ${dayInCycle}`}
         facts={[
-          { term: t`Base`, value: `${baseCinder} ${tokenSymbol}` },
-          { term: t`Bonus`, value: `${bonusCinder} ${tokenSymbol}` },
+          { term: t`Base`, value: `${formatExact(baseCinder)} ${tokenSymbol}` },
+          { term: t`Bonus`, value: `${formatExact(bonusCinder)} ${tokenSymbol}` },
           { term: t`XP`, value: xp },
           { term: t`Item`, value: rewardType === 'cinder' ? t`None` : itemLabel(item) },
         ]}
@@ -193,7 +196,7 @@ function giftOptions(active: readonly Item[], fixed: Item | null) {
     { value: '', label: t`A random item` },
     ...items.map(({ id, name, rarity, isActive }) => ({
       value: id,
-      label: isActive ? `${isolate(name)}, ${rarity}` : t`${{ item: isolate(name) }}, ${rarity}, inactive`,
+      label: listed([isolate(name), rarityLabels[rarity], ...(isActive ? [] : [t`inactive`])], 'unit'),
     })),
   ];
 }
