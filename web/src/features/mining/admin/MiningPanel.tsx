@@ -8,6 +8,7 @@ import { SettingsForm } from '#admin/SettingsForm.tsx';
 import { miningAdmin } from '#api/miningAdmin.ts';
 import { changedInput } from '#lib/changed-input.ts';
 import { KEEP_TYPED, typedNumber, VALIDATE_ON_TOUCHED } from '#lib/form-errors.ts';
+import { formatExact } from '#lib/format/numbers.ts';
 import { useSite } from '#lib/site.ts';
 import { showToast } from '#lib/toasts.ts';
 import { QueryState } from '#ui/empty/QueryState.tsx';
@@ -88,7 +89,7 @@ export function MiningConfigForm({ config }: { config: MiningConfig }) {
     typedNumber(next) > Number(rate) * DEAR
       ? {
           title: t`Pay ${next} ${tokenSymbol} a minute?`,
-          text: t`That is more than ${DEAR} times the ${rate} that sessions pay now, for every member who starts one from then on.`,
+          text: t`That is more than ${DEAR} times the ${{ rate: formatExact(rate) }} that sessions pay now, for every member who starts one from then on.`,
         }
       : null;
   return (
