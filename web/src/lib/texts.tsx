@@ -19,6 +19,10 @@ i18n.loadAndActivate({ locale: language, locales: locale, messages: globalThis.w
 // Texts with values come compiled from the build; the others are what they are.
 if (import.meta.env.PROD) i18n.setMessagesCompiler((text) => text as never);
 
+/**
+ * What `t` asks in the build.
+ * @public
+ */
 export { i18n };
 
 /** Where the words of this language are; nowhere of English, which the code itself says. Tests have no document. */
