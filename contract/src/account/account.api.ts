@@ -4,7 +4,6 @@ import { endpoint } from '../shared/endpoint.ts';
 import { day, id, timestamp } from '../shared/ids.ts';
 import { t } from '../shared/messages.ts';
 import { arrayPaging } from '../shared/paging.ts';
-import { LANGUAGE_TAG } from '../site/languages.rules.ts';
 import { proofBody } from './sign-ins.api.ts';
 import { isUsernameFormat } from './username.rules.ts';
 
@@ -57,8 +56,6 @@ export const listedMember = member.extend({
 export const usernameBody = z.object({
   username: z.string().trim().refine(isUsernameFormat, t`Invalid username format`),
 });
-
-const languageBody = z.object({ language: z.string().regex(LANGUAGE_TAG, t`This language is not there`).nullable() });
 
 export type CurrentUser = z.output<typeof currentUser>;
 export type MemberProfile = z.output<typeof memberProfile>;
@@ -117,17 +114,6 @@ export const accountEndpoints = {
         can: { administer: false, readDrafts: false, editPages: false, deleteAccount: true },
       },
     },
-  }),
-  chooseLanguage: endpoint({
-    method: 'PUT',
-    path: '/api/me/language',
-    access: 'member',
-    summary: 'Choose the language of pages and mails on every device; null: what each browser asks for',
-    body: languageBody,
-    reply: languageBody,
-    changes: ['account'],
-    errors: [],
-    example: { body: { language: 'de' }, reply: { language: 'de' } },
   }),
   profile: endpoint({
     method: 'GET',

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/runtime-macro';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { generateMessageId } from '@lingui/message-utils/generateMessageId';
 import { type Amount, formatAmount } from './amount.ts';
+import { formatLocale } from './format-locale.ts';
 
 export type { I18n } from '@lingui/core';
 export { msg, plural } from '@lingui/core/runtime-macro';
@@ -54,7 +55,7 @@ export function filled(message: Message, language: string, say: (inner: Message)
 function written(value: unknown, language: string, say: (inner: Message) => string): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if ('amount' in value) {
-    return new Intl.NumberFormat(language, { minimumFractionDigits: 2, useGrouping: false }).format(
+    return new Intl.NumberFormat(formatLocale(language), { minimumFractionDigits: 2, useGrouping: false }).format(
       Number(value.amount),
     );
   }

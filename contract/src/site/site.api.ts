@@ -57,9 +57,9 @@ export const siteEndpoints = {
     method: 'GET',
     path: '/api/language',
     access: 'public',
-    summary: 'Keep a language in this browser and send it back to a page',
+    summary: 'Keep a language in this browser, and for the member who is signed in, and go back to a page',
     query: z.object({
-      language: z.string().max(20).describe('Empty: what the browser asks for'),
+      language: z.string().max(20).default('').describe('Empty: what the browser asks for'),
       returnTo: z.string().max(2000).optional().catch(undefined),
     }),
     reply: null,

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { filled, type I18n, makeI18n, messageOf, type Text } from '@cinder/contract/shared/messages.ts';
 import { LANGUAGE_COOKIE } from '@cinder/contract/site/languages.rules.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Carrier, readCookie } from '#platform/auth/cookies.ts';
 import { type Locale, readLocales } from '../../../locales/read-locales.ts';
 
@@ -101,15 +101,6 @@ interface Asking {
 
 /** Whether everybody may choose a language. */
 export const isOffered = (language: string): boolean => languages.get(language)?.isDraft === false;
-
-const YEAR_SECONDS = 365 * 24 * 3600;
-
-/** Has the browser ask for a language from now on; for none where it is empty. */
-export function keepLanguage(reply: FastifyReply, language: string, isSecure: boolean): FastifyReply {
-  const seconds = language === '' ? 0 : YEAR_SECONDS;
-  const attributes = `Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
-  return reply.header('set-cookie', `${LANGUAGE_COOKIE}=${language}; ${attributes}`);
-}
 
 /** What everybody may choose, each named in itself. */
 export function offeredLanguages(): { tag: string; name: string }[] {

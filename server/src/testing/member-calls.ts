@@ -101,7 +101,6 @@ async function notificationOf({ app }: Fixture, { userId }: Person): Promise<str
 export const MEMBER_CALLS: Record<MemberWriteName, MakeOwnCall> = {
   'POST /api/username/check': async (_fixture, by) => ({ body: { username: `is_${by.userId.slice(-12)}` } }),
   'POST /api/username/update': async (_fixture, by) => ({ body: { username: `am_${by.userId.slice(-12)}` } }),
-  'PUT /api/me/language': async () => ({ body: { language: 'en' } }),
   'DELETE /api/me': async (_fixture, by) => ({ body: { confirm: await nameOf(by) }, asAdmin: 403 }),
   'POST /api/me/wallet/nonce': async () => ({}),
   'POST /api/me/wallet': async (_fixture, by) => {

@@ -1,9 +1,9 @@
 import type { SiteConfig } from '@cinder/contract/site/site.api.ts';
 
-/** The language of this page. */
-export const pageLanguage = (): string => document.documentElement.lang || 'en';
-
-/** Where choosing a language for this browser leads: back to this page, in that language. */
+/**
+ * Where choosing a language leads: back to this page, in that language. A member has it on every device from then on;
+ * empty: what the browser asks for.
+ */
 export function languageAddress(language: string): string {
   const returnTo = location.pathname + location.search + location.hash;
   return `/api/language?${new URLSearchParams({ language, returnTo })}`;

@@ -25,11 +25,10 @@ if (import.meta.env.PROD) i18n.setMessagesCompiler((text) => text as never);
  */
 export { i18n };
 
-/** Where the words of this language are; nowhere of English, which the code itself says. Tests have no document. */
-const shell = globalThis.document?.querySelector<HTMLScriptElement>('script[src$="/shell.js"]') ?? null;
-
 /** Loads the words of these parts of the site before the code that says them. */
 export async function loadWords(...parts: string[]): Promise<void> {
+  // Of English there are none: the code itself says it.
+  const shell = document.querySelector<HTMLScriptElement>('script[src$="/shell.js"]');
   if (!shell) return;
   await Promise.all(parts.map((part) => import(/* @vite-ignore */ new URL(`${part}.js`, shell.src).href)));
   i18n.load(language, globalThis.words ?? {});

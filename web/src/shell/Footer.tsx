@@ -1,10 +1,9 @@
 import type { SiteConfig } from '@cinder/contract/site/site.api.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { account } from '#api/account.ts';
-import { useWrite } from '#lib/changes.ts';
-import { languageAddress, pageLanguage } from '#lib/language.ts';
+import { languageAddress } from '#lib/language.ts';
 import { useSite } from '#lib/site.ts';
+import { i18n } from '#lib/texts.tsx';
 import { loginAddress, useUser } from '#lib/viewer.ts';
 import { Mark } from '#ui/mark/Mark.tsx';
 import { FOOTER_MEMBER_LINKS, FOOTER_PUBLIC_LINKS, useVisibleLinks } from './links.ts';
@@ -50,18 +49,14 @@ export function Footer() {
             </li>
           ))}
         </ul>
-        {languages.length > 1 && <Languages languages={languages} isMember={user != null} />}
+        {languages.length > 1 && <Languages languages={languages} />}
       </div>
     </footer>
   );
 }
 
 /** What the site can be read in, each named in itself: who can read nothing else here finds it. */
-function Languages({ languages, isMember }: { languages: SiteConfig['languages']; isMember: boolean }) {
-  const choose = useWrite(account.chooseLanguage, {
-    failure: t`Failed to save the language`,
-    onSuccess: ({ language }) => location.assign(languageAddress(language ?? '')),
-  });
+function Languages({ languages }: Pick<SiteConfig, 'languages'>) {
   return (
     <ul aria-label={t`Languages`}>
       {languages.map(({ tag, name }) => (
@@ -70,13 +65,7 @@ function Languages({ languages, isMember }: { languages: SiteConfig['languages']
             href={languageAddress(tag)}
             lang={tag}
             hrefLang={tag}
-            aria-current={tag === pageLanguage() ? 'true' : undefined}
-            onClick={(event) => {
-              // Members have it on every device, and in their mails.
-              if (!isMember) return;
-              event.preventDefault();
-              choose.mutate({ language: tag });
-            }}
+            aria-current={tag === i18n.locale ? 'true' : undefined}
           >
             {name}
           </a>

@@ -5,13 +5,15 @@ import { UsernameGate } from '#features/account/UsernameGate.tsx';
 import { MiningKeeper } from '#features/mining/MiningKeeper.tsx';
 import { centerInRow } from '#lib/center-in-row.ts';
 import { followSession } from '#lib/session.ts';
+import { ClockNotice } from './ClockNotice.tsx';
 
-/** Around all pages of a member: the session that runs, the first choice of a name, and the question who it is. */
+/** Above all pages of a member: a clock that is wrong, the session that runs, the first choice of a name, and the question who it is. */
 export function MemberKeepers() {
   useStripInView();
   useEffect(followSession, []);
   return (
     <>
+      <ClockNotice />
       <MiningKeeper />
       <UsernameGate />
       <ProofGate />

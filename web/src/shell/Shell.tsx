@@ -43,10 +43,10 @@ export function Shell() {
       <NavBar />
       <SectionStrip />
       <OfflineNotice />
+      {user && <MemberKeepers />}
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
-      {user && <MemberKeepers />}
       {hasFooter && <Footer />}
       {isUnasked && <CookieBanner />}
       <ToastHost />

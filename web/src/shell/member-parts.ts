@@ -2,6 +2,5 @@ import '#ui/pages.css';
 
 /** What the shell shows to members on every page: one file, which visitors do not load. */
 export { askProof } from '#features/account/ProofGate.tsx';
-export { ClockNotice } from './ClockNotice.tsx';
 export { MemberBar } from './MemberBar.tsx';
 export { MemberKeepers } from './MemberKeepers.tsx';

@@ -82,9 +82,6 @@ export function createAccount({ memberTables: tables, ...deps }: Deps) {
         .header('cache-control', 'no-store')
         .send(document);
     }),
-    write(accountEndpoints.chooseLanguage, ({ tx, member, body }) =>
-      account.chooseLanguage(tx, member.id, body.language),
-    ),
     steps(ownDataEndpoints.deleteAccount, ({ member, body }) => deletion.bySelf(member, body.confirm)),
     list(sessionsEndpoints.list, ({ member, query }) => sessions.list(member, query)),
     write(sessionsEndpoints.end, ({ tx, member, params }) => sessions.end(tx, member.id, params.id)),

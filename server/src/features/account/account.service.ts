@@ -1,17 +1,14 @@
 import { randomInt } from 'node:crypto';
 import type { CurrentUser, MemberProfile } from '@cinder/contract/account/account.api.ts';
 import { isReservedUsername, usernameKey } from '@cinder/contract/account/username.rules.ts';
-import { t } from '@cinder/contract/shared/messages.ts';
 import { may } from '@cinder/contract/shared/permissions.rules.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import { requireUser } from '#platform/auth/authenticate.ts';
-import { updateLanguage } from '#platform/auth/sign-in.queries.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
 import type { Homes } from '#platform/db/homes.ts';
-import { AppError, invalidField } from '#platform/errors.ts';
+import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
-import { isOffered } from '#platform/texts.ts';
 import * as queries from './account.queries.ts';
 
 interface Deps {
@@ -70,13 +67,6 @@ export function createAccountService(deps: Deps) {
       await queries.deleteOtherClaims(tx, userId, key);
       await queries.updateUsername(tx, userId, username, clock.now());
       return { username };
-    },
-
-    /** Chooses the language of pages and mails; null: what the browser asks for. */
-    async chooseLanguage(tx: Tx, userId: string, language: string | null): Promise<{ language: string | null }> {
-      if (language !== null && !isOffered(language)) throw invalidField('language', t`This language is not there`);
-      await updateLanguage(tx, userId, language);
-      return { language };
     },
 
     /** member_not_found when nobody has this user id. */

@@ -38,7 +38,7 @@ describe('the languages of a site', () => {
     const chosen = await choose('language=de&returnTo=%2Fguides%3Fq%3Da');
     expect(chosen.statusCode).toBe(302);
     expect(chosen.headers.location).toBe('/guides?q=a');
-    expect(chosen.headers['set-cookie']).toMatch(/^language=de; Path=\/; Max-Age=\d{8}; HttpOnly; SameSite=Lax$/);
+    expect(chosen.headers['set-cookie']).toMatch(/^language=de; Max-Age=\d{8}; Path=\/; HttpOnly; SameSite=Lax$/);
     const cookie = String(chosen.headers['set-cookie']).split(';')[0] ?? '';
     expect(await refusal({ cookie })).toBe('Bitte melde dich an');
   });
@@ -52,20 +52,29 @@ describe('the languages of a site', () => {
   });
 
   it('are no longer chosen where the browser shall be asked again', async () => {
-    expect((await choose('language=')).headers['set-cookie']).toMatch(/^language=; Path=\/; Max-Age=0;/);
+    expect((await choose('language=')).headers['set-cookie']).toMatch(/^language=; Max-Age=0; Path=\/;/);
   });
 
   it('are chosen by a member for all devices, and left to them again', async () => {
     const own = async () => (await member.call('GET', '/api/auth/user')).body.language;
     expect(await own()).toBeNull();
-    expect((await member.call('PUT', '/api/me/language', { body: { language: 'de' } })).body).toEqual({
-      language: 'de',
-    });
+    await member.call('GET', '/api/language?language=de');
     expect(await own()).toBe('de');
-    const unknown = await member.call('PUT', '/api/me/language', { body: { language: 'tlh' } });
-    expect([unknown.status, unknown.body.issues]).toEqual([400, [UNKNOWN]]);
-    await member.call('PUT', '/api/me/language', { body: { language: null } });
+    const signedIn = await app.server.inject({
+      method: 'POST',
+      url: '/api/auth/sign-in/email',
+      payload: { email: member.email, password: member.password },
+    });
+    expect([signedIn.headers['set-cookie']].flat().some((cookie) => cookie?.startsWith('language=de;'))).toBe(true);
+    expect((await member.call('GET', '/api/language?language=tlh')).body.issues).toEqual([UNKNOWN]);
+    await member.call('GET', '/api/language?language=');
     expect(await own()).toBeNull();
+  });
+
+  it('are not chosen by pages of other sites', async () => {
+    const elsewhere = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' };
+    const answer = await app.server.inject({ method: 'GET', url: '/api/language?language=de', headers: elsewhere });
+    expect(answer.headers['set-cookie']).toBeUndefined();
   });
 
   it('are chosen by administrators for those who want none that there is', async () => {

@@ -1,11 +1,14 @@
 import { accountEndpoints } from '@cinder/contract/account/account.api.ts';
 import { signInHelpEndpoints } from '@cinder/contract/account/sign-in-help.api.ts';
 import { signInsEndpoints } from '@cinder/contract/account/sign-ins.api.ts';
+import { t } from '@cinder/contract/shared/messages.ts';
+import { siteEndpoints } from '@cinder/contract/site/site.api.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { AppError } from '#platform/errors.ts';
+import { AppError, invalidField } from '#platform/errors.ts';
 import { auditedSteps, type Route, raw, read, write } from '#platform/http/route.ts';
 import { withSaidMessage } from '#platform/http/said-message.ts';
+import { isOffered } from '#platform/texts.ts';
 import { confirmPage } from './account-mails.ts';
 import { authCalls, MAX_TOKEN } from './auth-calls.ts';
 import { AuthRefusal, localPath, signInPage } from './auth-refusal.ts';
@@ -79,6 +82,16 @@ export function signInRoutes(signIn: SignIn): Route[] {
       if (!isNavigation(request)) return reply.redirect('/', 302);
       await sessions.end(request, reply);
       return reply.redirect('/', 302);
+    }),
+    raw(siteEndpoints.chooseLanguage, async (request, reply) => {
+      const { language, returnTo } = siteEndpoints.chooseLanguage.query.parse(request.query);
+      if (language !== '' && !isOffered(language)) throw invalidField('language', t`This language is not there`);
+      // Another site's page chooses nothing.
+      if (isNavigation(request)) {
+        const caller = await signIn.authenticator.member(request);
+        await sessions.chooseLanguage(language, caller?.member.id, reply);
+      }
+      return reply.redirect(localPath(returnTo), 302);
     }),
     read(signInsEndpoints.list, ({ member }) => signIns.list(member.id)),
     write(signInsEndpoints.remove, ({ tx, member, params }) => signIns.unlink(tx, member, params.provider)),

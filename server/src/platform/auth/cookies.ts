@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { LANGUAGE_COOKIE } from '@cinder/contract/site/languages.rules.ts';
 import type { FastifyReply } from 'fastify';
 import type { Config } from '#platform/config.ts';
 
@@ -80,9 +81,14 @@ export function createCookies({ secret, secure }: { secret: string; secure: bool
       set(reply, BROWSER, writeSigned(mark, secret), BROWSER_SECONDS);
     },
     clearSession: (reply: FastifyReply) => set(reply, SESSION, '', 0),
+
+    /** Has the browser ask for a language from now on; empty: for what its own settings say. */
+    setLanguage: (reply: FastifyReply, language: string) =>
+      set(reply, [LANGUAGE_COOKIE], language, language === '' ? 0 : YEAR_SECONDS),
   };
 }
 
+const YEAR_SECONDS = 365 * 24 * 3600;
 /** Long enough for somebody who comes once a year. */
 const BROWSER_SECONDS = 400 * 24 * 3600;
 

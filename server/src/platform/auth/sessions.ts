@@ -120,7 +120,20 @@ export function createSessions({ db, clock, config, cookies, events }: Deps) {
         if (!(await queries.noteSignIn(tx, user, readerLanguage()))) return null;
         return user.hasTwoFactor ? beginWaiting(tx, user.id, request) : beginSession(tx, user.id, request);
       });
+      // What was chosen on another device.
+      if (begun && user.language) cookies.setLanguage(reply, user.language);
       return begun && give(begun, reply);
+    },
+
+    /** Keeps what a browser is to ask for, and of who is signed in there what they want on every device. */
+    async chooseLanguage(language: string, userId: string | undefined, reply: FastifyReply): Promise<void> {
+      if (userId !== undefined) {
+        await inTransaction(db, async (tx) => {
+          await queries.updateLanguage(tx, userId, language === '' ? null : language);
+          changed.member(tx, userId, 'account');
+        });
+      }
+      cookies.setLanguage(reply, language);
     },
 
     hold: (tx: Tx, caller: Caller) => holdOwnSession(tx, { clock, config }, caller),

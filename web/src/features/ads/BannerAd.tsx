@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useConsent } from '#lib/consent.ts';
 import { useSite } from '#lib/site.ts';
@@ -22,9 +21,6 @@ export function BannerAd({ isTall = false }: { isTall?: boolean }) {
   const showsFrame = ads.scriptConfigured && isAllowed && !hasFailed;
   return (
     <AdSlot isTall={isTall}>
-      <span>
-        <Trans>Advertisement Space</Trans>
-      </span>
       {showsFrame && (
         <AdFrame
           slot="banner"

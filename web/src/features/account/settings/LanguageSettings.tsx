@@ -1,8 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
-import { account } from '#api/account.ts';
-import { useWrite } from '#lib/changes.ts';
 import { languageAddress, languageOptions } from '#lib/language.ts';
 import { useSite } from '#lib/site.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -15,13 +13,9 @@ import '../account.css';
 export function LanguageSettings({ chosen }: { chosen: string | null }) {
   const { languages } = useSite();
   const [language, setLanguage] = useState(chosen ?? '');
-  const choose = useWrite(account.chooseLanguage, {
-    failure: t`Failed to save the language`,
-    onSuccess: ({ language }) => location.assign(languageAddress(language ?? '')),
-  });
   const save = (event: FormEvent) => {
     event.preventDefault();
-    if (!choose.isPending) choose.mutate({ language: language === '' ? null : language });
+    location.assign(languageAddress(language));
   };
   if (languages.length < 2) return null;
   return (
@@ -34,7 +28,7 @@ export function LanguageSettings({ chosen }: { chosen: string | null }) {
             onChange={({ target }) => setLanguage(target.value)}
           />
         </Field>
-        <Button type="submit" busy={choose.isPending} busyLabel={t`Saving`}>
+        <Button type="submit">
           <Trans>Save language</Trans>
         </Button>
       </form>
