@@ -56,7 +56,7 @@ function once<T>(make: () => T): () => T {
 }
 
 /** The request that is being answered. */
-const asked = new AsyncLocalStorage<FastifyRequest>();
+export const asked = new AsyncLocalStorage<Pick<FastifyRequest, 'language'>>();
 
 /** Has what answers a request speak the language of who asks; `siteLanguage` is for those who want none that there is. */
 export function answerInTheirLanguage(app: FastifyInstance, siteLanguage: () => string): void {

@@ -1,3 +1,4 @@
+import type { Text } from '@cinder/contract/shared/messages.ts';
 import { type Actor, may } from '@cinder/contract/shared/permissions.rules.ts';
 import type { Match } from '@cinder/contract/tournaments/tournament.schemas.ts';
 import type { Events } from '#features/domain-events.ts';
@@ -149,7 +150,7 @@ async function change(
   { state, row }: Own,
   after: queries.MatchRow,
   { reason, ...by }: { at: Date; actorId: string; change: string; reason?: string },
-): Promise<string> {
+): Promise<Text> {
   await queries.upsertMatches(tx, [after]);
   const entry = historyRow(row, after, by);
   await queries.insertHistory(tx, [reason === undefined ? entry : { ...entry, after: { ...entry.after, reason } }]);

@@ -1,5 +1,6 @@
 import { DELETED_MEMBER } from '@cinder/contract/account/username.rules.ts';
 import { isolate } from '@cinder/contract/shared/isolate.ts';
+import { msg } from '@cinder/contract/shared/messages.ts';
 import type { MatchChange } from '@cinder/contract/tournaments/tournaments.admin-api.ts';
 import type { MembersService } from '#features/account/members.service.ts';
 import type { Events } from '#features/domain-events.ts';
@@ -7,6 +8,7 @@ import type { Executor, Tx } from '#platform/db/database.ts';
 import { changed } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
+import { say } from '#platform/texts.ts';
 import type { ActionResult, BracketFault } from './bracket/bracket.ts';
 import { type MatchChange as BracketChange, findChanges, isRecorded } from './bracket/changes.ts';
 import type { Bracket, Tournament as BracketInput, Match } from './bracket/types.ts';
@@ -241,7 +243,7 @@ export function describeChanges({
   };
   return changes.map(({ change, row }) => ({
     id: row.id,
-    label: labelOf(layout, { ...row, side: row.bracketSide }),
+    label: say(labelOf(layout, { ...row, side: row.bracketSide })),
     change: kindOf(change),
     before: format(change.before),
     after: format(change.after),
@@ -259,7 +261,8 @@ interface MatchLine {
 /** A match in one line: `Kaldrin 2 : 1 Vessa`. */
 export function formatMatch({ scoreA, scoreB, forfeit, ...names }: MatchLine): string {
   const [a, b] = [isolate(names.a), isolate(names.b)];
-  if (forfeit) return `${a} : ${b} (${forfeit === 'both' ? 'both forfeit' : `${forfeit === 'A' ? a : b} forfeits`})`;
+  if (forfeit === 'both') return say(msg`${{ a }} : ${{ b }} (both forfeit)`);
+  if (forfeit) return say(msg`${{ a }} : ${{ b }} (${{ loser: forfeit === 'A' ? a : b }} forfeits)`);
   return scoreA === null || scoreB === null ? `${a} : ${b}` : `${a} ${scoreA} : ${scoreB} ${b}`;
 }
 

@@ -1,10 +1,13 @@
 import { DELETED_MEMBER } from '@cinder/contract/account/username.rules.ts';
+import { msg, type Text } from '@cinder/contract/shared/messages.ts';
 import type { BracketSide } from '@cinder/contract/tournaments/tournaments.rules.ts';
 import type { MemberSummary } from '#features/account/members.service.ts';
+import { say } from '#platform/texts.ts';
 import { computeBracket } from './bracket/bracket.ts';
-import type { Bracket, Tournament as BracketInput, LogEntry, Match, Slot } from './bracket/types.ts';
+import type { Bracket, Tournament as BracketInput, LogEntry, Match, RoundName, Slot } from './bracket/types.ts';
 import type { MatchRow } from './matches.queries.ts';
 import type { RegistrationRow } from './registrations.queries.ts';
+import { matchLabel, roundLabel } from './round-labels.ts';
 import type { TournamentRow } from './tournaments.queries.ts';
 
 const SECOND_GRAND_FINAL = 'grand_final-2-1';
@@ -75,7 +78,7 @@ export function matchesOf({ format, options }: BracketInput, { matches, isComple
       side: 'grand_final',
       round: 2,
       position: 1,
-      roundName: 'Grand Final Reset',
+      roundName: 'grand_final_reset',
       a: slot('loser'),
       b: slot('winner'),
       status: isComplete ? 'skipped' : 'pending',
@@ -123,15 +126,13 @@ function toEntry(row: MatchRow): { entry: LogEntry } {
 interface PlannedRound {
   side: BracketSide;
   round: number;
-  name: string;
+  name: RoundName;
   matches: number;
 }
 
 /** The rounds of a bracket in their order, by side and round. */
 export type Layout = Map<string, PlannedRound>;
 
-/** Rounds that are called by their matches in the plural. */
-const PLURAL = /^(.*(?:Semi|Quarter)final)s$/;
 const MAX_STORED = 64;
 const layouts = new Map<string, Layout>();
 
@@ -167,20 +168,18 @@ export function roundKey({ side, round }: { side: BracketSide; round: number }):
 export function labelOf(
   layout: Layout,
   { side, round, position }: { side: BracketSide; round: number; position: number },
-) {
+): Text {
   const planned = layout.get(roundKey({ side, round }));
-  if (!planned) return `Round ${round}, Match ${position}`;
-  const singular = PLURAL.exec(planned.name)?.[1];
-  if (planned.matches === 1) return singular ?? planned.name;
-  return singular ? `${singular} ${position}` : `${planned.name}, Match ${position}`;
+  return planned?.matches === 1 ? roundLabel(planned) : matchLabel({ name: planned?.name ?? 'round', round, position });
 }
 
 /** Who will stand in a place while nobody does; null where somebody does. */
 export function sourceOf(layout: Layout, { source, entrant, isEmpty }: Slot): string | null {
   if (entrant !== null || source.from === 'seed') return null;
-  if (source.from === 'bye') return 'Bye';
-  if (isEmpty) return 'Nobody';
-  return `${source.from === 'winner' ? 'Winner' : 'Loser'} of ${labelOf(layout, parseKey(source.match))}`;
+  if (source.from === 'bye') return say(msg`Bye`);
+  if (isEmpty) return say(msg`Nobody`);
+  const match = say(labelOf(layout, parseKey(source.match)));
+  return say(source.from === 'winner' ? msg`Winner of ${{ match }}` : msg`Loser of ${{ match }}`);
 }
 
 function parseKey(key: string): { side: BracketSide; round: number; position: number } {

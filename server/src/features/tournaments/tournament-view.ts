@@ -10,9 +10,11 @@ import type {
 import { currentRound, MAX_WHOLE_ROUND_ROBIN } from '@cinder/contract/tournaments/tournaments.rules.ts';
 import type { MemberSummary } from '#features/account/members.service.ts';
 import { toReply } from '#platform/http/route.ts';
+import { say } from '#platform/texts.ts';
 import type { Bracket, Match, Slot } from './bracket/types.ts';
 import type { MatchRow } from './matches.queries.ts';
 import type { RegistrationRow } from './registrations.queries.ts';
+import { roundLabel } from './round-labels.ts';
 import {
   computeAll,
   keyOf,
@@ -88,7 +90,7 @@ function matchFormatter(
     const row = rows.get(match.key);
     if (!row) throw new Error(`Match ${match.key} is not stored`);
     const view = viewOf(tournament, row, viewer, (id) => userOf.get(id));
-    return describeMatch(row, labelOf(layout, match), place(match.a), place(match.b), { ...view, reasons });
+    return describeMatch(row, say(labelOf(layout, match)), place(match.a), place(match.b), { ...view, reasons });
   };
 }
 
@@ -174,10 +176,11 @@ interface Progress {
 
 /** How far each round is, in the order of the bracket. */
 export function toRounds(layout: Layout, progress: Map<string, Progress>): Round[] {
-  return [...layout].map(([key, { side, round, name }]) => {
+  return [...layout].map(([key, planned]) => {
+    const { side, round } = planned;
     const { played, total, running } = progress.get(key) ?? { played: 0, total: 0, running: 0 };
     const status = played === total ? 'completed' : played + running > 0 ? 'in_progress' : 'pending';
-    return { side, round, label: name, status, playedMatches: played, totalMatches: total };
+    return { side, round, label: say(roundLabel(planned)), status, playedMatches: played, totalMatches: total };
   });
 }
 

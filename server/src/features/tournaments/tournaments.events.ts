@@ -1,3 +1,5 @@
+import type { Text } from '@cinder/contract/shared/messages.ts';
+
 /** A tournament and what it is called. */
 interface Named {
   tournamentId: string;
@@ -28,12 +30,12 @@ export interface CheckinOpened extends Named {
 
 /** Matches can be played: for each member theirs, with whom they play. */
 export interface MatchesCalled extends Named {
-  calls: { userId: string; matches: { label: string; opponent: string }[] }[];
+  calls: { userId: string; matches: { label: Text; opponent: string }[] }[];
 }
 
 /** A score was reported, which the opponent answers. */
 export interface MatchReported extends Named {
-  label: string;
+  label: Text;
   /** Whom the report waits for. */
   userId: string;
   reporter: string;
@@ -43,7 +45,7 @@ export interface MatchReported extends Named {
 
 /** The opponent does not agree with a report. */
 export interface MatchDisputed extends Named {
-  label: string;
+  label: Text;
   /** Who had reported. */
   userId: string;
   opponent: string;
@@ -51,7 +53,7 @@ export interface MatchDisputed extends Named {
 
 /** A match waits for the decision of an administrator. */
 export interface DisputeRaised extends Named {
-  label: string;
+  label: Text;
 }
 
 /** It is over. */

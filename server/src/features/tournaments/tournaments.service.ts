@@ -1,6 +1,7 @@
 import { DELETED_MEMBER } from '@cinder/contract/account/username.rules.ts';
 import type { TournamentPlace } from '@cinder/contract/profiles/profiles.api.ts';
 import type { Query } from '@cinder/contract/shared/endpoint.ts';
+import { msg } from '@cinder/contract/shared/messages.ts';
 import { type Paging, totalPages } from '@cinder/contract/shared/paging.ts';
 import { type Actor, may } from '@cinder/contract/shared/permissions.rules.ts';
 import type { MemberEntry } from '@cinder/contract/tournaments/member-entries.api.ts';
@@ -15,6 +16,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database, Executor } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { toReply } from '#platform/http/route.ts';
+import { say } from '#platform/texts.ts';
 import { prizeCause } from './completion.service.ts';
 import * as matchQueries from './matches.queries.ts';
 import * as registrationQueries from './registrations.queries.ts';
@@ -141,11 +143,12 @@ export function createTournamentsService(deps: Deps) {
       const names = new Map(players.map((player) => [player.id, nameOf(player, summaries)]));
       const format = (moment: matchQueries.HistoryRow['after'], change: string) => {
         const [a, b] = [moment.a, moment.b].map((player) =>
-          player ? (names.get(player) ?? DELETED_MEMBER) : 'Nobody yet',
+          player ? (names.get(player) ?? DELETED_MEMBER) : say(msg`Nobody yet`),
         );
         const text = formatMatch({ ...moment, a: a ?? '', b: b ?? '' });
         if (moment.reason) return `${text}: ${moment.reason}`;
-        return change === 'scheduled' ? `${text}, ${moment.scheduledAt ?? 'at no set time'}` : text;
+        if (change !== 'scheduled') return text;
+        return moment.scheduledAt ? `${text}, ${moment.scheduledAt}` : say(msg`${{ match: text }}, at no set time`);
       };
       return {
         entries: rows.map(({ id: entryId, changedAt: at, actorId: actor, change, before, after }) => ({
@@ -233,7 +236,7 @@ async function describeList(deps: Deps, rows: queries.ListedRow[], viewer: Viewe
         .map((match) =>
           describeMatch(
             match,
-            labelOf(layout, { ...match, side: match.bracketSide }),
+            say(labelOf(layout, { ...match, side: match.bracketSide })),
             place(match.participantA),
             place(match.participantB),
             { ...viewOf(row, match, viewer, (registrationId) => playerOf.get(registrationId)?.userId), reasons },

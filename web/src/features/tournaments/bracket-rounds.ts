@@ -33,7 +33,8 @@ export function inRound<M extends Match>(matches: readonly M[], { side, round }:
   return [...all.filter(isOwn), ...all.filter((match) => !isOwn(match))];
 }
 
-const SHORT: Readonly<Record<string, string>> = { Quarterfinals: t`Quarters`, Semifinals: t`Semis` };
+/** By what the server calls them in the same language. */
+const SHORT: Readonly<Record<string, string>> = { [t`Quarterfinals`]: t`Quarters`, [t`Semifinals`]: t`Semis` };
 
 /** What a round is called where there is little room. */
 export function shortRound(label: string): string {

@@ -1,5 +1,5 @@
 import type { BracketSide } from '@cinder/contract/tournaments/tournaments.rules.ts';
-import type { Source } from './types.ts';
+import type { RoundName, Source } from './types.ts';
 
 /** A match before anything is played. */
 export interface PlannedMatch {
@@ -7,7 +7,7 @@ export interface PlannedMatch {
   side: BracketSide;
   round: number;
   position: number;
-  roundName: string;
+  roundName: RoundName;
   a: Source;
   b: Source;
   /** The higher, the further has come who leaves the tournament here. Equal levels share a place. */
@@ -62,7 +62,7 @@ export function planSingle(entrants: number, thirdPlaceMatch: boolean): Plan {
 /** The rounds of an upper side, the first one first; byes go to the best seeds. */
 function planUpper(
   entrants: number,
-  nameOf: (round: number, rounds: number) => string,
+  nameOf: (round: number, rounds: number) => RoundName,
   exitLevelOf: (round: number) => number,
 ): PlannedMatch[][] {
   const size = bracketSize(entrants);
@@ -95,7 +95,7 @@ function planThirdPlace([first, second]: PlannedMatch[], exitLevel: number): Pla
     side: 'third_place',
     round: 1,
     position: 1,
-    roundName: 'Third Place',
+    roundName: 'third_place',
     a: first ? loserOf(first) : BYE,
     b: second ? loserOf(second) : BYE,
     exitLevel,
@@ -110,14 +110,14 @@ export function planDouble(entrants: number, secondGrandFinal: boolean): Plan {
   const { lower, last } = planLower(upper);
   const [upperFinal] = upper.at(-1) ?? [];
   const finalLevel = upper.length * 2 - 1;
-  const grandFinal = planFinal(1, 'Grand Final', upperFinal ? winnerOf(upperFinal) : BYE, last, finalLevel);
+  const grandFinal = planFinal(1, 'grand_final', upperFinal ? winnerOf(upperFinal) : BYE, last, finalLevel);
   const sources: Pair = [
     { from: 'loser', match: grandFinal.key },
     { from: 'winner', match: grandFinal.key },
   ];
   return {
     matches: [...upper.flat(), ...lower, grandFinal],
-    secondGrandFinal: secondGrandFinal ? planFinal(2, 'Grand Final Reset', ...sources, finalLevel) : null,
+    secondGrandFinal: secondGrandFinal ? planFinal(2, 'grand_final_reset', ...sources, finalLevel) : null,
   };
 }
 
@@ -140,7 +140,7 @@ function planLower(upper: PlannedMatch[][]): { lower: PlannedMatch[]; last: Sour
     const matches = pairs.map(([a, b], at): PlannedMatch => {
       const position = at + 1;
       const key = matchKey('lower', rounds, position);
-      const roundName = lowerRoundName(rounds, level === lastLevel);
+      const roundName = lowerRoundName(level === lastLevel);
       return { key, side: 'lower', round: rounds, position, roundName, a, b, exitLevel: level };
     });
     if (rounds > 0) lower.push(...matches.filter(({ a, b }) => !isBye(a) || !isBye(b)));
@@ -165,7 +165,7 @@ function loserOfOne(match: PlannedMatch | undefined): Source {
   return match ? loserOf(match) : BYE;
 }
 
-function planFinal(round: number, roundName: string, a: Source, b: Source, exitLevel: number): PlannedMatch {
+function planFinal(round: number, roundName: RoundName, a: Source, b: Source, exitLevel: number): PlannedMatch {
   const key = matchKey('grand_final', round, 1);
   return { key, side: 'grand_final', round, position: 1, roundName, a, b, exitLevel };
 }
@@ -199,19 +199,19 @@ export function dropPosition(upperRound: number, position: number, count: number
   return position ^ (flips[(upperRound - 1) % flips.length] ?? 0);
 }
 
-const LAST_ROUNDS = ['Final', 'Semifinals', 'Quarterfinals'];
+const LAST_ROUNDS = ['final', 'semifinals', 'quarterfinals'] as const;
 
-/** A round's name, counted from the last one: Quarterfinals, Semifinals, Final; before these, Round 1, Round 2 … */
-function knockoutRoundName(round: number, rounds: number): string {
-  return LAST_ROUNDS[rounds - round] ?? `Round ${round}`;
+/** A round's name, counted from the last one. */
+function knockoutRoundName(round: number, rounds: number) {
+  return LAST_ROUNDS[rounds - round] ?? 'round';
 }
 
 /** A round's name on the upper side of a double elimination. */
-function upperRoundName(round: number, rounds: number): string {
-  return `Winners ${knockoutRoundName(round, rounds)}`;
+function upperRoundName(round: number, rounds: number): RoundName {
+  return `winners_${knockoutRoundName(round, rounds)}`;
 }
 
 /** A round's name on the lower side, where only the final has a name of its own. */
-function lowerRoundName(round: number, isLast: boolean): string {
-  return isLast ? 'Losers Final' : `Losers Round ${round}`;
+function lowerRoundName(isLast: boolean): RoundName {
+  return isLast ? 'losers_final' : 'losers_round';
 }

@@ -169,7 +169,7 @@ function planRound(round: number, size: number, entrants: number): PlannedMatch[
       side: 'round_robin',
       round,
       position: index + 1,
-      roundName: `Round ${round}`,
+      roundName: 'round',
       a: { from: 'seed', seed: better },
       b: { from: 'seed', seed: worse },
       exitLevel: 0,

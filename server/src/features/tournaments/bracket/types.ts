@@ -47,13 +47,29 @@ type MatchStatus = 'pending' | 'ready' | 'completed' | 'skipped';
  */
 export type Ending = 'played' | 'forfeit' | 'dropped' | 'bye' | 'walkover' | 'empty';
 
+/** What a round is called by. */
+export type RoundName =
+  | 'round'
+  | 'quarterfinals'
+  | 'semifinals'
+  | 'final'
+  | 'third_place'
+  | 'winners_round'
+  | 'winners_quarterfinals'
+  | 'winners_semifinals'
+  | 'winners_final'
+  | 'losers_round'
+  | 'losers_final'
+  | 'grand_final'
+  | 'grand_final_reset';
+
 export interface Match {
   /** Side, round and position: `upper-1-3`. The same for every tournament of this format, size and options. */
   key: string;
   side: BracketSide;
   round: number;
   position: number;
-  roundName: string;
+  roundName: RoundName;
   a: Slot;
   b: Slot;
   status: MatchStatus;
