@@ -1,3 +1,5 @@
+import { msg, type Text } from '../shared/messages.ts';
+
 interface ProfileCounts {
   username: string;
   level: number;
@@ -5,13 +7,9 @@ interface ProfileCounts {
   memberSince: string;
 }
 
-const MONTHS = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-/** What a member's page is called, what is said of it in previews of links, and its one address. */
-export function profileText({ username, level, memberSince }: ProfileCounts, siteName: string) {
-  return {
-    title: username,
-    description: `${username} is at level ${level} and a member of ${siteName} since ${MONTHS.format(new Date(memberSince))}.`,
-    path: `/members/${username}`,
-  };
+/** What a member's page is called, what is said of it in previews of links in a language, and its one address. */
+export function profileText({ username, level, memberSince }: ProfileCounts, siteName: string, language: string) {
+  const months = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const description: Text = msg`${{ username }} is at level ${{ level }} and a member of ${{ site: siteName }} since ${{ month: months.format(new Date(memberSince)) }}.`;
+  return { title: username, description, path: `/members/${username}` };
 }

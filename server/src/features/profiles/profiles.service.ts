@@ -7,6 +7,7 @@ import type { HallOfFameService } from '#features/leaderboards/hall-of-fame.serv
 import type { StreaksService } from '#features/streaks/streaks.service.ts';
 import type { TournamentsService } from '#features/tournaments/tournaments.service.ts';
 import { AppError } from '#platform/errors.ts';
+import { readerLanguage, say } from '#platform/texts.ts';
 
 interface Deps {
   members: MembersService;
@@ -47,7 +48,10 @@ export function createProfilesService({ members, badges, inventory, streaks, tou
     /** What is said of a member's page before it is opened; null where nobody has this name. */
     async textOf(username: string, { siteName }: { siteName: string }) {
       const member = await members.named(username);
-      return member && profileText({ ...member, memberSince: member.memberSince.toISOString() }, siteName);
+      if (!member) return null;
+      const counts = { ...member, memberSince: member.memberSince.toISOString() };
+      const text = profileText(counts, siteName, readerLanguage());
+      return { ...text, description: say(text.description) };
     },
   };
 }

@@ -2,6 +2,7 @@ import { api } from '@cinder/contract/api.ts';
 import { loreArticle, loreEndpoints } from '@cinder/contract/lore/lore.api.ts';
 import { type KnownPage, pageAt, pages, sections } from '@cinder/contract/pages.ts';
 import type { Endpoint } from '@cinder/contract/shared/endpoint.ts';
+import { t } from '@cinder/contract/shared/messages.ts';
 import { accentTurn } from '@cinder/contract/site/accent.rules.ts';
 import { tabTitle, withNames } from '@cinder/contract/site/names.rules.ts';
 import { siteEndpoints } from '@cinder/contract/site/site.api.ts';
@@ -10,6 +11,7 @@ import type { FirstCall } from '#platform/http/first-answers.ts';
 import type { PageHead } from '#platform/http/page-html.ts';
 import type { Pages } from '#platform/http/pages.ts';
 import type { ListedPage } from '#platform/http/served-files.ts';
+import { say } from '#platform/texts.ts';
 import type { SiteNames, SiteSettingsService } from './site-settings.service.ts';
 
 /** What a page is called and what is said of it, in the tab, by search engines and in previews of links. */
@@ -37,6 +39,8 @@ const reads = new Map(
     .map((endpoint) => [endpoint.path, endpoint]),
 );
 
+const NOT_FOUND = t`404 Page Not Found`;
+
 /** What decides the picture of a story. */
 const pictured = loreArticle.pick({ people: true, imageUrl: true });
 
@@ -46,7 +50,7 @@ export function createPageHeads({ settings, guides, profiles }: Deps): Pages & {
     addresses: pages.map(({ path }) => path),
 
     plain: async () => plainHead(await settings.names()),
-    notFound: async () => headOf(await settings.names(), { title: '404 Page Not Found', description: '' }, null),
+    notFound: async () => headOf(await settings.names(), { title: say(NOT_FOUND), description: '' }, null),
 
     firstCalls: (path) => [site, ...firstCallsOf(path)],
 
@@ -105,13 +109,17 @@ function readableParams(params: Readonly<Record<string, string>> = {}): Record<s
   }
 }
 
-const textsOf = ({ title, tab, purpose, description }: KnownPage) => ({ title, tab, purpose, description });
+/** In its reader's language, before names are put in: they are nobody's to translate. */
+function textsOf({ title, tab, purpose, description }: KnownPage) {
+  const said = <Given extends string | null | undefined>(text: Given) => (text ? say(text) : text);
+  return { title: said(title), tab: said(tab), purpose: said(purpose), description: said(description) };
+}
 
 /** The strip under the bar of a page, or of the page that it is part of. */
 function sectionOf({ path }: KnownPage): PageHead['section'] {
   for (const links of sections) {
     const current = links.find(({ to }) => `${path}/`.startsWith(`${to}/`));
-    if (current) return { links, current: current.to };
+    if (current) return { links: links.map((link) => ({ ...link, label: say(link.label) })), current: current.to };
   }
   return null;
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { teachGerman } from '#testing/german.ts';
 import { statementsOf } from '#testing/statements.ts';
 import { createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
 
@@ -104,6 +105,37 @@ describe('the head of a page', () => {
       expect(canonical).toMatch(/\/members\/Rookfall$/);
       expect(meta['description']).toMatch(/^Rookfall is at level 1 and a member of Ember & Ash since \w+ \d{4}\.$/);
     }
+  });
+
+  describe('for a reader of German', () => {
+    teachGerman({
+      '{username} is at level {level} and a member of {site} since {month}.':
+        '{username} ist auf Stufe {level} und seit {month} bei {site} dabei.',
+      '404 Page Not Found': '404 Seite nicht gefunden',
+    });
+    const inGerman = (path: string) => headOf(path, app, { cookie: 'language=de' });
+
+    it('is in German, with the names that the site gave itself', async () => {
+      expect((await inGerman('/leaderboards')).title).toBe('Bestenlisten | Ember & Ash');
+      expect((await inGerman('/leaderboards')).meta['description']).toContain('bei Ember & Ash');
+      expect((await inGerman('/about')).text).toContain('<h1>Über Ember &amp; Ash</h1>');
+      expect((await inGerman('/nowhere')).title).toBe('404 Seite nicht gefunden | Ember & Ash');
+    });
+
+    it("of a member's page has the month in it as German writes it", async () => {
+      await app.signUp({ username: 'Marchborn' });
+      const { meta } = await inGerman('/members/Marchborn');
+      expect(meta['description']).toBe('Marchborn ist auf Stufe 1 und seit März 2026 bei Ember & Ash dabei.');
+    });
+
+    it('leaves the titles that administrators wrote, if they are those of pages too', async () => {
+      const { slug } = await write({ title: 'Leaderboards', description: 'Game Guides' });
+      const { title, meta } = await inGerman(`/guides/${slug}`);
+      expect({ title, text: meta['description'] }).toEqual({
+        title: 'Leaderboards | Ember & Ash',
+        text: 'Game Guides',
+      });
+    });
   });
 
   it('of a path that is no page is that of the 404 page', async () => {

@@ -4,7 +4,6 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Clock } from '#platform/clock.ts';
-import { say } from '#platform/texts.ts';
 import type { answersOf, FirstCall, FirstReplies } from './first-answers.ts';
 import { escapeMarkup, type FramePicture, type PageHead, serveAccent, splitHead } from './page-html.ts';
 import { ownOrigin } from './request-checks.ts';
@@ -93,21 +92,7 @@ export async function servePages(
       .header('cache-control', mayBeMember ? 'private, no-store' : 'private, no-cache')
       .header('content-language', language)
       .header('vary', 'accept-language, cookie')
-      .send(fill(inLanguage(head ?? (await pages.notFound()), language), reader));
-  };
-}
-
-/** A head as its reader sees it: what the product says of its pages has words in other languages. */
-function inLanguage(head: PageHead, language: string): PageHead {
-  const { title, description, tabTitle, top, section } = head;
-  const to = (english: string) => say(english, language);
-  return {
-    ...head,
-    title: to(title),
-    description: to(description),
-    tabTitle: tabTitle.replace(title, () => to(title)),
-    top: top && { ...top, title: to(top.title), ...(top.purpose && { purpose: to(top.purpose) }) },
-    section: section && { ...section, links: section.links.map((link) => ({ ...link, label: to(link.label) })) },
+      .send(fill(head ?? (await pages.notFound()), reader));
   };
 }
 

@@ -21,6 +21,7 @@ import { formatCount, ordinal } from '#lib/format/numbers.ts';
 import { slotLabels } from '#lib/gear-labels.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { useSite } from '#lib/site.ts';
+import { i18n } from '#lib/texts.tsx';
 import { useUser } from '#lib/viewer.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { ButtonTo } from '#ui/button/Button.tsx';
@@ -59,9 +60,9 @@ export function MemberPage() {
 }
 
 function Profile({ profile, address }: { profile: PublicProfile; address: string }) {
-  const { title, description } = profileText(profile, useSite().siteName);
+  const { title, description } = profileText(profile, useSite().siteName, i18n.locale);
   const { username, showcase, equipment, placements } = profile;
-  usePageTitle(title, description);
+  usePageTitle(title, i18n._(description));
   useOneAddress(address, username);
   return (
     <>
