@@ -1,6 +1,6 @@
 import { generateMessageId } from '@lingui/message-utils/generateMessageId';
 import { afterAll, beforeAll } from 'vitest';
-import { languages } from '#platform/texts.ts';
+import { asked, languages } from '#platform/texts.ts';
 import type { Person } from './test-app.ts';
 
 /** Has German words for some messages while a file is tested, by their English, whatever the language's own file says. */
@@ -27,3 +27,6 @@ export function inGerman(person: Person): Person {
       }),
   };
 }
+
+/** What is said to a reader of a language. */
+export const inLanguage = <Said>(language: string, speak: () => Said): Said => asked.run({ language }, speak);

@@ -2,6 +2,7 @@ import type { Amount } from '@cinder/contract/shared/amount.ts';
 import { t } from '@cinder/contract/shared/messages.ts';
 import type { SiteSettingsService } from '#features/site/site-settings.service.ts';
 import type { Ledger } from '#features/wallet/ledger.service.ts';
+import { ledgerTexts } from '#features/wallet/ledger-texts.service.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/database.ts';
@@ -22,6 +23,7 @@ export function createGrantService({ clock, siteSettings, ledger, wallet, accoun
   return {
     /** Gives an amount of hundredths, or takes it when negative; insufficient_balance below zero, balance_too_large. */
     async addCinder(tx: Tx, { username, amount }: { username: string; amount: Amount }) {
+      const { granted, taken } = ledgerTexts.admin_grant;
       const userId = await account.userIdOf(tx, username);
       await ledger.transfer(
         tx,
@@ -31,7 +33,7 @@ export function createGrantService({ clock, siteSettings, ledger, wallet, accoun
             source: 'admin_grant',
             counterAccount: 'mint:admin',
             amount,
-            description: amount > 0n ? 'Granted by an administrator' : 'Taken by an administrator',
+            description: (amount > 0n ? granted : taken).write(),
             cause: `admin_grant:${newId(clock.now())}`,
           },
         ],

@@ -1,10 +1,12 @@
 import type { ActivityEntry } from '@cinder/contract/activity/activity.api.ts';
 import { formatAmount } from '@cinder/contract/shared/amount.ts';
+import { msg } from '@cinder/contract/shared/messages.ts';
 import type { Paging } from '@cinder/contract/shared/paging.ts';
 import type { WagersSettled } from '#features/betting/betting.events.ts';
 import type { ItemAcquired } from '#features/inventory/inventory.events.ts';
 import type { QuestClaimed } from '#features/quests/quests.events.ts';
 import type { PurchaseCompleted } from '#features/shop/shop.events.ts';
+import { ledgerTexts } from '#features/wallet/ledger-texts.service.ts';
 import type { RewardPaid } from '#features/wallet/wallet.events.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Tx } from '#platform/db/database.ts';
@@ -12,7 +14,9 @@ import type { Homes } from '#platform/db/homes.ts';
 import { begin } from '#platform/db/pipeline.ts';
 import { changed } from '#platform/db/transaction.ts';
 import { newId } from '#platform/ids.ts';
+import { say } from '#platform/texts.ts';
 import * as queries from './activity.queries.ts';
+import { activityTexts, gearText, itemsText, sayActivity, sayDetail } from './activity-texts.ts';
 
 interface Deps {
   homes: Homes;
@@ -53,10 +57,10 @@ export function createActivityService({ homes, wallet }: Deps) {
         userId,
         id: newId(at),
         type: 'equipment_acquired',
-        description: `Received ${itemName}`,
+        description: activityTexts.equipment_acquired.write(itemName),
         amountCinder: null,
         itemName,
-        detail: `${slot}, +${bonusPercent}%`,
+        detail: gearText.write(slot, bonusPercent),
         createdAt: at,
       });
     },
@@ -68,7 +72,7 @@ export function createActivityService({ homes, wallet }: Deps) {
         userId,
         id: newId(at),
         type: 'quest',
-        description: `Quest: ${title}`,
+        description: ledgerTexts.quest.claimed.write(title),
         amountCinder: null,
         itemName: null,
         createdAt: at,
@@ -84,7 +88,7 @@ export function createActivityService({ homes, wallet }: Deps) {
           userId,
           id: newId(at),
           type: isWon ? 'wager_payout' : 'wager_stake',
-          description: `${isWon ? 'Bet won' : 'Bet lost'}: ${marketTitle}`,
+          description: (isWon ? ledgerTexts.wager_payout.won : activityTexts.wager_stake).write(marketTitle),
           amountCinder: formatAmount(payout - stake),
           itemName: null,
           createdAt: at,
@@ -100,10 +104,10 @@ export function createActivityService({ homes, wallet }: Deps) {
         userId,
         id: newId(at),
         type: 'purchase',
-        description: `Bought ${productName}`,
+        description: activityTexts.purchase.write(productName),
         amountCinder: null,
         itemName: productName,
-        detail: itemIds.length === 1 ? '1 item added' : `${itemIds.length} items added`,
+        detail: itemsText.write(itemIds.length),
         createdAt: at,
       }),
   };
@@ -120,11 +124,11 @@ interface Paid {
 }
 
 function toEntry(row: queries.ActivityRow, paid: Paid | undefined): ActivityEntry {
-  const detail = row.detail ?? gearOf(row, paid);
+  const detail = row.detail === null ? gearOf(row, paid) : sayDetail(row.type, row.detail);
   return {
     id: row.id,
     type: row.type,
-    description: row.description,
+    description: sayActivity(row.type, row.description),
     timestamp: row.createdAt.toISOString(),
     ...(row.amountCinder !== null && { amount: row.amountCinder }),
     ...(detail !== null && { detail }),
@@ -136,5 +140,5 @@ function toEntry(row: queries.ActivityRow, paid: Paid | undefined): ActivityEntr
 /** What multiplied a session's reward, which its row of the ledger says; nothing where the gear gave nothing. */
 function gearOf({ type }: queries.ActivityRow, paid: Paid | undefined): string | null {
   if (type !== 'mining_session' || !paid || Number(paid.bonusMultiplier) <= 1) return null;
-  return `${paid.bonusMultiplier}x from equipped gear`;
+  return say(msg`${{ multiplier: paid.bonusMultiplier }}x from equipped gear`);
 }

@@ -4,6 +4,7 @@ import { localDate } from '@cinder/contract/shared/dates.ts';
 import { t } from '@cinder/contract/shared/messages.ts';
 import type { Events } from '#features/domain-events.ts';
 import type { Ledger } from '#features/wallet/ledger.service.ts';
+import { ledgerTexts } from '#features/wallet/ledger-texts.service.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
@@ -56,7 +57,7 @@ export function createAdsService({ db, clock, ledger, wallet, events, dailyLimit
           source: 'ad_watch',
           counterAccount: 'mint:ad',
           amount: AD_REWARD,
-          description: 'Ad watched',
+          description: ledgerTexts.ad_watch.watched.write(),
           cause: `ad:${userId}:${day}:${watched + 1}`,
         },
       ]);

@@ -5,6 +5,7 @@ import { mints } from '@cinder/contract/wallet/ledger.rules.ts';
 import type { MembersService } from '#features/account/members.service.ts';
 import type { earningStats } from '#features/leaderboards/moderation.service.ts';
 import type { ShopStats } from '#features/shop/purchases.service.ts';
+import { sayDescription } from '#features/wallet/ledger-texts.service.ts';
 import type { WalletStats } from '#features/wallet/wallet.service.ts';
 import type { Clock, Span } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -91,7 +92,7 @@ async function largestGainsOf({ db, wallet, summaries }: Deps, span: Span): Prom
     username: summaryOf.get(row.userId)?.username ?? null,
     amount: row.amountCinder,
     source: row.source,
-    description: row.description,
+    description: sayDescription(row),
     at: row.createdAt.toISOString(),
   }));
 }

@@ -3,6 +3,7 @@ import { errors } from '@cinder/contract/errors.ts';
 import { formatAmount } from '@cinder/contract/shared/amount.ts';
 import type { MembersService } from '#features/account/members.service.ts';
 import type { Ledger } from '#features/wallet/ledger.service.ts';
+import { ledgerTexts } from '#features/wallet/ledger-texts.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { changed } from '#platform/db/transaction.ts';
@@ -58,7 +59,7 @@ export function createMarketEditingService({ clock, members, ledger }: Deps) {
             source: 'wager_stake',
             counterAccount: 'mint:admin',
             amount: houseReserve,
-            description: `Reserve: ${market.title}`,
+            description: ledgerTexts.wager_stake.reserve.write(market.title),
             cause: `market_reserve:${id}`,
           },
         ]);

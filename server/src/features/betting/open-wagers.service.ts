@@ -1,5 +1,6 @@
 import { type Amount, formatAmount, parseAmount } from '@cinder/contract/shared/amount.ts';
 import type { Ledger } from '#features/wallet/ledger.service.ts';
+import { ledgerTexts } from '#features/wallet/ledger-texts.service.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { changed } from '#platform/db/transaction.ts';
@@ -42,7 +43,7 @@ export function createOpenWagersService({ ledger, wallet }: Deps) {
           source: 'wager_stake',
           counterAccount: 'mint:admin',
           amount: parseSum(gap),
-          description: `Reserve: ${title}`,
+          description: ledgerTexts.wager_stake.reserve.write(title),
           cause: `market_cover:${marketId}:${wagers.find((wager) => wager.marketId === marketId)?.id}`,
         })),
         { released: [{ userId, amount: wagers.reduce((sum, wager) => sum + parseAmount(wager.stakeCinder), 0n) }] },

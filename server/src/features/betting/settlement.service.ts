@@ -1,6 +1,7 @@
 import { type Amount, formatAmount, parseAmount } from '@cinder/contract/shared/amount.ts';
 import type { Events } from '#features/domain-events.ts';
 import type { Ledger, Transfer } from '#features/wallet/ledger.service.ts';
+import { ledgerTexts, revertedText } from '#features/wallet/ledger-texts.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { changed } from '#platform/db/transaction.ts';
@@ -164,7 +165,7 @@ function wagerTransfers(market: queries.MarketRow, wager: Wager, round: number):
     ...about,
     source: 'wager_stake',
     amount: -parseAmount(wager.stakeCinder),
-    description: `Bet: ${market.title}`,
+    description: ledgerTexts.wager_stake.bet.write(market.title),
     cause: `wager_stake:${wager.id}:${round}`,
   };
   const payout = parseAmount(wager.payoutCinder ?? '0');
@@ -175,7 +176,7 @@ function wagerTransfers(market: queries.MarketRow, wager: Wager, round: number):
       ...about,
       source: 'wager_payout',
       amount: payout,
-      description: `Bet won: ${market.title}`,
+      description: ledgerTexts.wager_payout.won.write(market.title),
       cause: `wager_payout:${wager.id}:${round}`,
     },
   ];
@@ -190,7 +191,7 @@ function houseTransfers(market: queries.MarketRow, amount: Amount, round: number
       source: 'wager_payout',
       counterAccount: `pool:${market.id}`,
       amount,
-      description: `House: ${market.title}`,
+      description: ledgerTexts.wager_payout.house.write(market.title),
       cause: `market_take:${market.id}:${round}`,
     },
   ];
@@ -201,7 +202,7 @@ function back<T extends Transfer>(transfer: T): T {
   return {
     ...transfer,
     amount: -transfer.amount,
-    description: `${transfer.description} (reverted)`,
+    description: revertedText.write(transfer.description),
     cause: `${transfer.cause}:back`,
   };
 }

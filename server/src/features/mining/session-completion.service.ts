@@ -4,6 +4,7 @@ import type { Cause } from '@cinder/contract/wallet/ledger.rules.ts';
 import type { Events } from '#features/domain-events.ts';
 import type { InventoryService } from '#features/inventory/inventory.service.ts';
 import type { Ledger } from '#features/wallet/ledger.service.ts';
+import { ledgerTexts } from '#features/wallet/ledger-texts.service.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/database.ts';
@@ -90,7 +91,7 @@ async function pay(
       baseAmount,
       multiplierPercent,
       xp: SESSION_XP,
-      description: 'Mining session completed',
+      description: ledgerTexts.mining_session.completed.write(),
       cause: miningCause(sessionId),
     },
   ]);

@@ -6,6 +6,7 @@ import { type Paging, pageOf, totalPages } from '@cinder/contract/shared/paging.
 import type { BadgesService } from '#features/badges/badges.service.ts';
 import type { Events } from '#features/domain-events.ts';
 import type { Ledger } from '#features/wallet/ledger.service.ts';
+import { ledgerTexts } from '#features/wallet/ledger-texts.service.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
@@ -134,7 +135,7 @@ async function claim(
         counterAccount: 'mint:quest',
         amount,
         xp,
-        description: `Quest: ${title}`,
+        description: ledgerTexts.quest.claimed.write(title),
         cause: `quest:${rowId}:${claimNumber}`,
       },
     ]);

@@ -17,6 +17,7 @@ import type { StreakClaim, StreakStatus } from '@cinder/contract/streaks/streaks
 import type { Events } from '#features/domain-events.ts';
 import type { ItemsService } from '#features/inventory/items.service.ts';
 import { type Ledger, lockedStanding } from '#features/wallet/ledger.service.ts';
+import { ledgerTexts } from '#features/wallet/ledger-texts.service.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
@@ -147,7 +148,7 @@ async function claim(deps: ClaimDeps, tx: Tx, userId: string, date: string): Pro
         counterAccount: 'mint:streak',
         amount: base + bonus,
         xp,
-        description: `Day ${cycleDay} check-in`,
+        description: ledgerTexts.daily_checkin.paid.write(cycleDay),
         cause: `streak:${userId}:${date}`,
       },
     ]);

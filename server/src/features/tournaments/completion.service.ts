@@ -3,6 +3,7 @@ import { isolate } from '@cinder/contract/shared/isolate.ts';
 import type { Cause } from '@cinder/contract/wallet/ledger.rules.ts';
 import type { Events } from '#features/domain-events.ts';
 import type { Ledger } from '#features/wallet/ledger.service.ts';
+import { ledgerTexts } from '#features/wallet/ledger-texts.service.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { lockByName } from '#platform/db/transaction.ts';
@@ -38,7 +39,7 @@ export function createCompletionService({ ledger, wallet, events }: Deps) {
         source: 'tournament',
         counterAccount: 'mint:tournament',
         amount,
-        description: `Tournament: ${isolate(title)}, place ${place}`,
+        description: ledgerTexts.tournament.prize.write(isolate(title), place),
         ...(game !== null && { detail: game }),
         cause: prizeCause(entrant),
       })),

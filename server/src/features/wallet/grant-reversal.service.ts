@@ -5,6 +5,7 @@ import type { Events } from '#features/domain-events.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Ledger } from './ledger.service.ts';
+import { ledgerTexts } from './ledger-texts.service.ts';
 import * as queries from './wallet.queries.ts';
 import type { WalletService } from './wallet.service.ts';
 
@@ -54,7 +55,7 @@ export function createGrantReversal({ ledger, wallet, events }: Deps) {
           source: 'admin_grant',
           counterAccount: 'mint:admin',
           amount: -amount,
-          description: 'Grant taken back by an administrator',
+          description: ledgerTexts.admin_grant.takenBack.write(),
           cause,
         },
       ]);

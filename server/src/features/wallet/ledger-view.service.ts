@@ -4,6 +4,7 @@ import type { AdminLedgerEntry, LedgerEntry } from '@cinder/contract/wallet/wall
 import type { Database } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { isGrant, takenBackCause } from './grant-reversal.service.ts';
+import { sayDescription } from './ledger-texts.service.ts';
 import * as queries from './wallet.queries.ts';
 
 /** What a row is about, as members call it, and the slug of the tournament that shows it. */
@@ -43,7 +44,8 @@ export function createLedgerView({ db, tournamentsOf, marketsOf }: LedgerNames &
         name: named?.name ?? null,
         path: pathOf(row.source, factId, named?.slug),
       };
-      return { ...row, createdAt: row.createdAt.toISOString(), subject };
+      const description = sayDescription(row);
+      return { ...row, description, createdAt: row.createdAt.toISOString(), subject };
     });
     return { entries, total, totalPages: totalPages(total, limit) };
   }

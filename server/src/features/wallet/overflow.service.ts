@@ -6,6 +6,7 @@ import { newId } from '#platform/ids.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
 import * as queries from './ledger.queries.ts';
 import type { Ledger } from './ledger.service.ts';
+import { ledgerTexts } from './ledger-texts.service.ts';
 
 interface Deps {
   db: Database;
@@ -31,7 +32,7 @@ export function createOverflowService({ db, clock, ledger }: Deps) {
         source: 'balance_overflow',
         counterAccount: `overflow:${userId}`,
         amount,
-        description: 'There is room in the balance again',
+        description: ledgerTexts.balance_overflow.room.write(),
         cause: `overflow_paid:${newId(clock.now())}`,
       },
     ]);

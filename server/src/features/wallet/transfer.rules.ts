@@ -3,6 +3,7 @@ import type { Cause, CounterAccount, LedgerSource } from '@cinder/contract/walle
 import { addXp } from '@cinder/contract/wallet/level.rules.ts';
 import { AppError } from '#platform/errors.ts';
 import { type BalanceChange, type StandingRow, SYSTEM_USER_ID } from './ledger.queries.ts';
+import { noRoomText } from './ledger-texts.service.ts';
 
 /** One row of the ledger: tokens from the counter-account to the account. */
 type TransferOf<Source extends LedgerSource> = {
@@ -79,7 +80,7 @@ export function toOverflow({ userId, overflow }: Made, rows: readonly Row[]): Tr
     source: 'balance_overflow',
     counterAccount: `overflow:${userId}`,
     amount: -overflow,
-    description: `No room in the balance: ${paid.description}`,
+    description: noRoomText.write(paid.description),
     cause: `overflow:${paid.cause}`,
   };
 }

@@ -196,9 +196,10 @@ export async function findLargestGains(db: Executor, { from, to }: Span, limit: 
     amountCinder: string;
     source: LedgerSource;
     description: string;
+    cause: string;
     createdAt: Date;
   }>`
-    select id, user_id, amount_cinder, source, description, created_at from reward_ledger
+    select id, user_id, amount_cinder, source, description, cause, created_at from reward_ledger
     where amount_cinder > 0 and created_at >= ${from} and created_at < ${to} and user_id <> ${SYSTEM_USER_ID}
       and source <> 'balance_overflow'
     order by amount_cinder desc, created_at

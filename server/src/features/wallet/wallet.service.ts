@@ -6,6 +6,7 @@ import type { Homes } from '#platform/db/homes.ts';
 import { AppError } from '#platform/errors.ts';
 import { toReply } from '#platform/http/route.ts';
 import { lockedStanding, lockStanding } from './ledger.service.ts';
+import { sayDescription } from './ledger-texts.service.ts';
 import * as queries from './wallet.queries.ts';
 
 export type WalletService = ReturnType<typeof createWalletService>;
@@ -52,7 +53,7 @@ export function createWalletService({ homes }: { homes: Homes }) {
       const home = await homes.of(userId);
       const total = await queries.countLedgerRows(home, userId);
       const rows = await queries.findLedgerRows(home, { userId, limit, offset: (page - 1) * limit });
-      return { rows: rows.map(toReply), total };
+      return { rows: rows.map((row) => toReply({ ...row, description: sayDescription(row) })), total };
     },
   };
 }

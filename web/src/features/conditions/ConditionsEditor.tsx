@@ -1,4 +1,5 @@
 import { needsItem, ruleOf } from '@cinder/contract/conditions/conditions.rules.ts';
+import { rarityLabels } from '@cinder/contract/inventory/gear-labels.ts';
 import { isolate } from '@cinder/contract/shared/isolate.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
@@ -8,7 +9,6 @@ import { useRef } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { inventoryAdmin } from '#api/inventoryAdmin.ts';
 import { listed } from '#lib/format/lists.ts';
-import { rarityLabels } from '#lib/gear-labels.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Field, Input, Note } from '#ui/field/Field.tsx';
 import { Select } from '#ui/field/Select.tsx';

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
 import { formatMultiplier, formatPercent, signed } from '#lib/format/numbers.ts';
-import { slotLabels } from '#lib/gear-labels.ts';
+import { slotLabels } from '@cinder/contract/inventory/gear-labels.ts';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
 import { Tile } from '#ui/tile/Tile.tsx';

@@ -1,3 +1,4 @@
+import { slotLabels } from '@cinder/contract/inventory/gear-labels.ts';
 import type { EquipmentEntry, InventoryEntry } from '@cinder/contract/inventory/inventory.api.ts';
 import { multiplierPercent } from '@cinder/contract/inventory/multiplier.rules.ts';
 import { t } from '@lingui/core/macro';
@@ -5,7 +6,6 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { miningStatusQuery } from '#features/mining/mining.queries.ts';
 import { formatMultiplier } from '#lib/format/numbers.ts';
-import { slotLabels } from '#lib/gear-labels.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';

@@ -1,4 +1,5 @@
 import backpack from 'virtual:game-icon/backpack';
+import { slotLabels } from '@cinder/contract/inventory/gear-labels.ts';
 import type { InventoryEntry } from '@cinder/contract/inventory/inventory.api.ts';
 import { multiplierPercent } from '@cinder/contract/inventory/multiplier.rules.ts';
 import { plural, t } from '@lingui/core/macro';
@@ -6,7 +7,6 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { formatMultiplier } from '#lib/format/numbers.ts';
-import { slotLabels } from '#lib/gear-labels.ts';
 import { usePageTop } from '#lib/page-title.ts';
 import { useSetSearch } from '#lib/use-set-search.ts';
 import { Button } from '#ui/button/Button.tsx';

@@ -1,4 +1,5 @@
 import pants from 'virtual:game-icon/armored-pants';
+import { slotLabels } from '@cinder/contract/inventory/gear-labels.ts';
 import type { EquipmentEntry } from '@cinder/contract/inventory/inventory.api.ts';
 import type { EquipmentSlot, ItemSlot } from '@cinder/contract/inventory/items.rules.ts';
 import { t } from '@lingui/core/macro';
@@ -6,7 +7,6 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { slotLabels } from '#lib/gear-labels.ts';
 import { useIsWide } from '#lib/media.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';

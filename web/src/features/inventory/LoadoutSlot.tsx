@@ -1,8 +1,8 @@
+import { slotLabels } from '@cinder/contract/inventory/gear-labels.ts';
 import type { Item } from '@cinder/contract/inventory/inventory.api.ts';
 import type { EquipmentSlot } from '@cinder/contract/inventory/items.rules.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { slotLabels } from '#lib/gear-labels.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Tile } from '#ui/tile/Tile.tsx';
 import { ItemFacts } from './ItemFacts.tsx';

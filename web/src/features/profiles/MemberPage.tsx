@@ -1,6 +1,7 @@
 import laurels from 'virtual:game-icon/laurels';
 import trophy from 'virtual:game-icon/trophy-cup';
 import type { ShowcaseEntry } from '@cinder/contract/badges/badges.api.ts';
+import { slotLabels } from '@cinder/contract/inventory/gear-labels.ts';
 import type { EquipmentEntry } from '@cinder/contract/inventory/inventory.api.ts';
 import { profileText } from '@cinder/contract/profiles/profile-text.rules.ts';
 import type { PublicProfile } from '@cinder/contract/profiles/profiles.api.ts';
@@ -18,7 +19,6 @@ import { Days } from '#features/streaks/Days.tsx';
 import { hasCode } from '#lib/api-error.ts';
 import { dateFormat, formatDay } from '#lib/format/dates.ts';
 import { formatCount, ordinal } from '#lib/format/numbers.ts';
-import { slotLabels } from '#lib/gear-labels.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { useSite } from '#lib/site.ts';
 import { i18n } from '#lib/texts.tsx';

@@ -1,4 +1,5 @@
 import chest from 'virtual:game-icon/open-treasure-chest';
+import { slotLabels } from '@cinder/contract/inventory/gear-labels.ts';
 import type { Product } from '@cinder/contract/shop/shop.api.ts';
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -7,7 +8,6 @@ import { inventoryQuery } from '#features/inventory/inventory.queries.ts';
 import { SessionGain } from '#features/inventory/SessionGain.tsx';
 import { slotIcons } from '#features/inventory/slot-icons.ts';
 import { formatUsd } from '#lib/format/numbers.ts';
-import { slotLabels } from '#lib/gear-labels.ts';
 import { siteQuery } from '#lib/site.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Picture } from '#ui/icon/Picture.tsx';

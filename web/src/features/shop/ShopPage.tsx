@@ -1,6 +1,7 @@
 import shop from 'virtual:game-icon/shop';
 import coals from 'virtual:scene/pack-coals';
 import hearth from 'virtual:scene/pack-hearth';
+import { slotLabels } from '@cinder/contract/inventory/gear-labels.ts';
 import { type EquipmentSlot, equipmentSlots } from '@cinder/contract/inventory/items.rules.ts';
 import type { Product } from '@cinder/contract/shop/shop.api.ts';
 import { t } from '@lingui/core/macro';
@@ -9,7 +10,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { inventoryQuery } from '#features/inventory/inventory.queries.ts';
-import { slotLabels } from '#lib/gear-labels.ts';
 import { usePageTop } from '#lib/page-title.ts';
 import { showToast } from '#lib/toasts.ts';
 import { useAnchor } from '#lib/use-anchor.ts';

@@ -1,9 +1,9 @@
+import { slotLabels } from '@cinder/contract/inventory/gear-labels.ts';
 import type { InventoryEntry } from '@cinder/contract/inventory/inventory.api.ts';
 import type { EquipmentSlot, Rarity } from '@cinder/contract/inventory/items.rules.ts';
 import { isolate } from '@cinder/contract/shared/isolate.ts';
 import type { Product } from '@cinder/contract/shop/shop.api.ts';
 import { t } from '@lingui/core/macro';
-import { slotLabels } from '#lib/gear-labels.ts';
 
 /**
  * Everything that keeps a member from buying a product, in words; nothing when they can. An inventory holds one item per

@@ -9,7 +9,7 @@ import { type CSSProperties, useState } from 'react';
 import { formatRemaining } from '#lib/format/durations.ts';
 import { listed } from '#lib/format/lists.ts';
 import { formatPercent } from '#lib/format/numbers.ts';
-import { rarityLabels } from '#lib/gear-labels.ts';
+import { rarityLabels } from '@cinder/contract/inventory/gear-labels.ts';
 import { localDay, secondsUntilMidnight } from '#lib/local-day.ts';
 import { useSite } from '#lib/site.ts';
 import { useNow } from '#lib/use-now.ts';

@@ -13,7 +13,7 @@ import { inventoryAdmin } from '#api/inventoryAdmin.ts';
 import { itemsQuery } from '#features/inventory/inventory.queries.ts';
 import { useKeyedWrite } from '#lib/attempts.ts';
 import { useWrite } from '#lib/changes.ts';
-import { rarityLabels, slotLabels } from '#lib/gear-labels.ts';
+import { rarityLabels, slotLabels } from '@cinder/contract/inventory/gear-labels.ts';
 import { failureText } from '#lib/toasts.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
 import { useSetSearch } from '#lib/use-set-search.ts';

@@ -12,7 +12,7 @@ import { GrantBadge } from '#features/badges/admin/GrantBadge.tsx';
 import { Purchases } from '#features/shop/admin/Purchases.tsx';
 import { formatDay } from '#lib/format/dates.ts';
 import { formatPercent } from '#lib/format/numbers.ts';
-import { rarityLabels, slotLabels } from '#lib/gear-labels.ts';
+import { rarityLabels, slotLabels } from '@cinder/contract/inventory/gear-labels.ts';
 import type { Column } from '#ui/table/Table.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import type { SectionProps } from './MemberAdminPage.tsx';

@@ -10,7 +10,7 @@ import { AdminPanel } from '#admin/AdminPanel.tsx';
 import { MemberPicker } from '#admin/MemberPicker.tsx';
 import { inventoryAdmin } from '#api/inventoryAdmin.ts';
 import { useKeyedWrite } from '#lib/attempts.ts';
-import { slotLabels } from '#lib/gear-labels.ts';
+import { slotLabels } from '@cinder/contract/inventory/gear-labels.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Choice, ChoiceGroup } from '#ui/choice/Choice.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';

@@ -14,7 +14,7 @@ import { inventoryAdmin } from '#api/inventoryAdmin.ts';
 import { ImageField } from '#features/images/ImageField.tsx';
 import { choice, type FormValues, number } from '#lib/form-values.ts';
 import { formatPercent, signed } from '#lib/format/numbers.ts';
-import { rarityLabels, slotLabels } from '#lib/gear-labels.ts';
+import { rarityLabels, slotLabels } from '@cinder/contract/inventory/gear-labels.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
 import { Choice, ChoiceGroup } from '#ui/choice/Choice.tsx';
 import { Field, Input } from '#ui/field/Field.tsx';

@@ -22,7 +22,7 @@ import { useWrite } from '#lib/changes.ts';
 import { showRefusal } from '#lib/form-errors.ts';
 import { formatUsd } from '#lib/format/numbers.ts';
 import { copyName } from '#lib/format/texts.ts';
-import { rarityLabels, slotLabels } from '#lib/gear-labels.ts';
+import { rarityLabels, slotLabels } from '@cinder/contract/inventory/gear-labels.ts';
 import { useSetSearch } from '#lib/use-set-search.ts';
 import { searchReaders } from '#pages/search-readers.ts';
 import { Button } from '#ui/button/Button.tsx';

@@ -21,7 +21,7 @@ import { changedInput } from '#lib/changed-input.ts';
 import { schemaResolver, typedNumber, VALIDATE_ON_TOUCHED } from '#lib/form-errors.ts';
 import { listed } from '#lib/format/lists.ts';
 import { formatExact } from '#lib/format/numbers.ts';
-import { rarityLabels } from '#lib/gear-labels.ts';
+import { rarityLabels } from '@cinder/contract/inventory/gear-labels.ts';
 import { useSite } from '#lib/site.ts';
 import { showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';

@@ -1,5 +1,5 @@
-import type { EquipmentSlot, Rarity } from '@cinder/contract/inventory/items.rules.ts';
-import { t } from '@lingui/core/macro';
+import { t } from '../shared/messages.ts';
+import type { EquipmentSlot, Rarity } from './items.rules.ts';
 
 /** What equipment slots are called. */
 export const slotLabels: Record<EquipmentSlot, string> = {

@@ -1,0 +1,98 @@
+import { msg } from '@cinder/contract/shared/messages.ts';
+import { type LedgerSource, ledgerSources } from '@cinder/contract/wallet/ledger.rules.ts';
+import { readStored, type StoredText, storedText } from '#platform/stored-text.ts';
+import { say } from '#platform/texts.ts';
+
+const checkIn = { paid: storedText((day: number) => msg`Day ${{ day }} check-in`) };
+
+/** What the ledger says of the transfers of each source. It keeps the English for ever, so that another wording is another text. */
+export const ledgerTexts = {
+  mining_session: { completed: storedText(() => msg`Mining session completed`) },
+  daily_checkin: checkIn,
+  daily_streak: checkIn,
+  ad_watch: { watched: storedText(() => msg`Ad watched`) },
+  quest: { claimed: storedText((quest: string) => msg`Quest: ${{ quest }}`) },
+  tournament: {
+    prize: storedText((tournament: string, place: number) => msg`Tournament: ${{ tournament }}, place ${{ place }}`),
+  },
+  admin_grant: {
+    granted: storedText(() => msg`Granted by an administrator`),
+    taken: storedText(() => msg`Taken by an administrator`),
+    takenBack: storedText(() => msg`Grant taken back by an administrator`),
+  },
+  wager_stake: {
+    bet: storedText((market: string) => msg`Bet: ${{ market }}`),
+    reserve: storedText((market: string) => msg`Reserve: ${{ market }}`),
+  },
+  wager_payout: {
+    won: storedText((market: string) => msg`Bet won: ${{ market }}`),
+    house: storedText((market: string) => msg`House: ${{ market }}`),
+  },
+  balance_overflow: { room: storedText(() => msg`There is room in the balance again`) },
+} satisfies Record<LedgerSource, Record<string, StoredText<never>>>;
+
+const BACK = ':back';
+const OVERFLOW = 'overflow:';
+
+/** What is said of another transfer, whose cause is in the cause of this one. */
+const around = {
+  reverted: {
+    text: storedText((description: string) => msg`${{ description }} (reverted)`),
+    innerOf: (cause: string) => (cause.endsWith(BACK) ? cause.slice(0, -BACK.length) : null),
+  },
+  noRoom: {
+    text: storedText((description: string) => msg`No room in the balance: ${{ description }}`),
+    innerOf: (cause: string) => (cause.startsWith(OVERFLOW) ? cause.slice(OVERFLOW.length) : null),
+  },
+};
+
+/** What is said of a transfer that takes another back. */
+export const revertedText = around.reverted.text;
+/** What is said of what a balance has no room for. */
+export const noRoomText = around.noRoom.text;
+
+interface Described {
+  source: string;
+  description: string;
+  cause: string;
+}
+
+/** What a row of the ledger says, in its reader's language; as it is kept where no text of its source is like it. */
+export function sayDescription({ source, description, cause }: Described): string {
+  for (const { text, innerOf } of [around.noRoom, around.reverted]) {
+    const inner = innerOf(cause);
+    const message = inner === null ? null : text.read(description);
+    if (inner === null || !message) continue;
+    const said = sayDescription({
+      source: sourceOf(inner) ?? source,
+      description: String(message.values?.['description']),
+      cause: inner,
+    });
+    return say({ ...message, values: { description: said } });
+  }
+  return saySource(source, description);
+}
+
+const textsOf = new Map<string, StoredText[]>(
+  Object.entries(ledgerTexts).map(([source, texts]) => [source, Object.values(texts)]),
+);
+
+/** What the ledger says of a transfer of a source that is about no other. */
+export function saySource(source: string, description: string): string {
+  const message = readStored(textsOf.get(source) ?? [], description);
+  return message ? say(message) : description;
+}
+
+const sources = new Map<string, string>(
+  Object.entries(ledgerSources).flatMap(([source, { pays }]) =>
+    Object.keys(pays).map((cause) => [headOf(cause), source] as const),
+  ),
+);
+
+function sourceOf(cause: string): string | undefined {
+  return sources.get(headOf(cause));
+}
+
+function headOf(cause: string): string {
+  return cause.split(':')[0] ?? '';
+}
