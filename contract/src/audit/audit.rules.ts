@@ -6,7 +6,7 @@ type ActionOf<Kind extends AuditTarget> = `${Kind}.${keyof (typeof KINDS)[Kind][
 /** What administrators do: the part before the dot is the kind of thing that it is about. */
 export type AuditAction = { [Kind in AuditTarget]: ActionOf<Kind> }[AuditTarget];
 
-/** Each action, as the log tells it after an administrator's name. */
+/** Each action, as the log tells it. */
 export const AUDIT_ACTIONS = Object.fromEntries(
   Object.entries(KINDS).flatMap(([kind, { actions }]) =>
     Object.entries(actions).map(([action, sentence]) => [`${kind}.${action}`, sentence]),

@@ -10,9 +10,11 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { toReply } from '#platform/http/route.ts';
 import { findFailingJobs } from '#platform/jobs/jobs.queries.ts';
+import { say } from '#platform/texts.ts';
 import * as queries from './audit.queries.ts';
 import { findOverview } from './audit.queries.ts';
 import { findEntrants, findNames } from './snapshots.queries.ts';
+import { targetName } from './target-names.ts';
 
 const DAY_MS = 86_400_000;
 const TARGETS = [...new Set((Object.keys(AUDIT_ACTIONS) as AuditAction[]).map(targetOf))];
@@ -73,7 +75,7 @@ export function createAuditService({ db, clock, members, hallOfFame }: Deps) {
           at: row.createdAt.toISOString(),
           action: row.action as AuditAction,
           actor: person(row.actorId),
-          target: { type: row.targetType as AuditTarget, id: row.targetId, name: row.targetName },
+          target: { type: row.targetType as AuditTarget, id: row.targetId, name: targetName(row) },
           member: person(row.memberId),
           before: row.before,
           after: row.after,
@@ -90,8 +92,13 @@ export function createAuditService({ db, clock, members, hallOfFame }: Deps) {
 
   async function meaningOf(text: string) {
     const word = text.toLowerCase();
+    const isIn = (sentence: string) =>
+      sentence
+        .replaceAll(/\{\w+\}/g, '')
+        .toLowerCase()
+        .includes(word);
     const actions = Object.entries(AUDIT_ACTIONS).filter(
-      ([action, sentence]) => action.includes(word) || sentence.replaceAll(/\{\w+\}/g, '').includes(word),
+      ([action, sentence]) => action.includes(word) || isIn(say(sentence)),
     );
     const [memberIds, targets] = await Promise.all([members.idsLike(db, text), queries.findTargetsLike(db, text)]);
     return {

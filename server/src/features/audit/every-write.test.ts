@@ -1,5 +1,6 @@
 import { api } from '@cinder/contract/api.ts';
 import { AUDIT_ACTIONS, targetOf } from '@cinder/contract/audit/audit.rules.ts';
+import { fieldLabels } from '@cinder/contract/audit/field-labels.ts';
 import type { Endpoint } from '@cinder/contract/shared/endpoint.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requireAudit, write } from '#platform/http/route.ts';
@@ -43,6 +44,16 @@ async function rowsAfter(last: string | null): Promise<(Row & { id: string })[]>
   return rows;
 }
 const lastId = async () => (await rowsAfter(null)).at(-1)?.id ?? null;
+
+/** The names of fields, not the ids that things stand under. */
+function fieldsIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(fieldsIn);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => [
+    ...(/^[0-9a-f]{8}-/.test(key) ? [] : [key]),
+    ...fieldsIn(inner),
+  ]);
+}
 
 async function validCall(name: string): Promise<AdminCall> {
   if (!isAdminWrite(name)) throw new Error(`Give server/src/testing/admin-calls.ts a valid call of ${name}`);
@@ -104,6 +115,7 @@ describe.each(writes)('%s', (name, endpoint) => {
       member_id: call.memberId ?? null,
     });
     expect(Object.keys({ ...row.before, ...row.after }).length, 'tells nothing').toBeGreaterThan(0);
+    for (const field of fieldsIn([row.before, row.after])) expect(Object.keys(fieldLabels)).toContain(field);
     expect(JSON.stringify(row)).not.toMatch(/subject_\d|fighter_\d|earner_\d|@example|arena_keeper|Player \d/);
     expect(JSON.stringify(row).length).toBeLessThan(4000);
     if (!isWrite(endpoint)) return;

@@ -1,7 +1,12 @@
 import type { AuditAction, AuditTarget } from '@cinder/contract/audit/audit.rules.ts';
+import { fieldLabels, wordsOf } from '@cinder/contract/audit/field-labels.ts';
+import { isolate } from '@cinder/contract/shared/isolate.ts';
+import { msg, type Text, t } from '@cinder/contract/shared/messages.ts';
 import type { MembersService } from '#features/account/members.service.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
+import { listed } from '#platform/lists.ts';
+import { say } from '#platform/texts.ts';
 import * as queries from './audit.queries.ts';
 
 type Thing = Record<string, unknown>;
@@ -49,13 +54,11 @@ export function createVersionsService({ members }: { members: MembersService }) 
         ...saves.flatMap((save) => [Object.fromEntries(gone(save)), save.after]),
       ) as Thing;
       const actors = new Set(saves.flatMap(({ actorId }) => actorId ?? []));
-      const names = [...(await members.summaries(tx, [...actors])).values()].map(({ username }) => username);
+      const summaries = await members.summaries(tx, [...actors]);
+      const names = [...summaries.values()].map(({ username }) => isolate(username));
       throw new AppError('changed_meanwhile', {
-        message: `${names.join(' and ') || 'Somebody else'} changed this meanwhile: ${formatFields(Object.keys(fields)) || 'nothing differs'}. Look at it before you save again.`,
-        issues: Object.entries(fields).map(([path, value]) => ({
-          path,
-          message: `Changed meanwhile${formatValue(value)}`,
-        })),
+        message: refusalText(listed(names), listed(Object.keys(fields).map(fieldLabel), 'unit')),
+        issues: Object.entries(fields).map(([path, value]) => ({ path, message: say(valueText(value)) })),
       });
     },
   };
@@ -69,13 +72,25 @@ function listOf(reply: unknown): { things: Thing[]; with: (things: Thing[]) => u
   return { things: things as Thing[], with: (versioned) => ({ ...(reply as Thing), [name]: versioned }) };
 }
 
-/** rewardAmount: reward amount. */
-function formatFields(fields: string[]): string {
-  return fields.map((name) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)).join(', ');
+function refusalText(names: string, fields: string): Text {
+  if (names === '' && fields === '')
+    return t`Somebody else changed this meanwhile: nothing differs. Look at it before you save again.`;
+  if (names === '') return msg`Somebody else changed this meanwhile: ${{ fields }}. Look at it before you save again.`;
+  return fields === ''
+    ? msg`${{ names }} changed this meanwhile: nothing differs. Look at it before you save again.`
+    : msg`${{ names }} changed this meanwhile: ${{ fields }}. Look at it before you save again.`;
 }
 
-function formatValue(value: unknown): string {
-  if (value === null || value === '') return ' to nothing';
-  if (typeof value === 'boolean') return value ? ' to yes' : ' to no';
-  return typeof value === 'number' || (typeof value === 'string' && value.length <= 60) ? ` to “${value}”` : '';
+/** What a field is called in a sentence. */
+function fieldLabel(name: string): string {
+  const label = fieldLabels[name];
+  return label === undefined ? wordsOf(name) : say(label);
+}
+
+function valueText(value: unknown): Text {
+  if (value === null || value === '') return t`Changed meanwhile to nothing`;
+  if (typeof value === 'boolean') return value ? t`Changed meanwhile to yes` : t`Changed meanwhile to no`;
+  return typeof value === 'number' || (typeof value === 'string' && value.length <= 60)
+    ? msg`Changed meanwhile to “${{ value }}”`
+    : t`Changed meanwhile`;
 }

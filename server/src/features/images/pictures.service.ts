@@ -1,12 +1,16 @@
 import type { LibraryPicture, PictureUse } from '@cinder/contract/images/images.api.ts';
-import { t } from '@cinder/contract/shared/messages.ts';
+import { isolate } from '@cinder/contract/shared/isolate.ts';
+import { msg, t } from '@cinder/contract/shared/messages.ts';
 import { totalPages } from '@cinder/contract/shared/paging.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { inTransaction, lockByName } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Record } from '#platform/http/route.ts';
+import { listed } from '#platform/lists.ts';
 import type { FileStore } from '#platform/storage/file-store.ts';
+import { storedText } from '#platform/stored-text.ts';
+import { say } from '#platform/texts.ts';
 import { existsPicture } from './images.queries.ts';
 import { pictureLock } from './images.service.ts';
 import * as queries from './uses.queries.ts';
@@ -21,6 +25,9 @@ interface Deps {
 const RETENTION_MS = 3_600_000;
 /** So many places are named where a picture cannot be deleted. */
 const NAMED = 3;
+
+/** What the log calls pictures that are deleted together. */
+export const unusedPicturesText = storedText(() => msg`those that nothing used`);
 
 /** Where the pictures of the library are used, and the end of those that nothing uses. */
 export function createPicturesService({ db, clock, files }: Deps) {
@@ -61,7 +68,7 @@ export function createPicturesService({ db, clock, files }: Deps) {
         await lockByName(tx, pictureLock(filename));
         const uses = (await queries.findUses(tx)).filter((use) => use.filename === filename);
         if (uses.length > 0)
-          throw new AppError('image_in_use', { message: `This picture is used by ${listOf(uses)}.` });
+          throw new AppError('image_in_use', { message: msg`This picture is used by ${{ uses: listOf(uses) }}.` });
         const deleted = await queries.deletePicture(tx, filename);
         if (!deleted) throw new AppError('image_not_found');
         await record(tx, { id: filename, name: deleted.path, before: { path: deleted.path, bytes: deleted.bytes } });
@@ -82,7 +89,7 @@ export function createPicturesService({ db, clock, files }: Deps) {
           const one = usedSince.has(filename) ? undefined : await queries.deletePicture(tx, filename);
           if (one) gone.set(filename, one.bytes);
         }
-        await record(tx, { id: 'unused', name: 'those that nothing used', after: summaryOf(gone) });
+        await record(tx, { id: 'unused', name: unusedPicturesText.write(), after: summaryOf(gone) });
         return gone;
       });
       for (const filename of deleted.keys()) await removeFile(filename);
@@ -97,7 +104,7 @@ function summaryOf(deleted: ReadonlyMap<string, number>): { deleted: number; byt
 }
 
 function listOf(uses: readonly PictureUse[]): string {
-  const named = uses.slice(0, NAMED).map(({ name }) => name);
+  const named = uses.slice(0, NAMED).map(({ name }) => isolate(name));
   const more = uses.length - named.length;
-  return new Intl.ListFormat('en').format([...named, ...(more > 0 ? [`${more} more`] : [])]);
+  return listed([...named, ...(more > 0 ? [say(msg`${{ more }} more`)] : [])]);
 }

@@ -13,6 +13,7 @@ import {
   type PaymentProvider,
   ProviderRefusal,
 } from '#platform/payments/provider.ts';
+import { storedText } from '#platform/stored-text.ts';
 import type { FulfilmentService } from './fulfilment.service.ts';
 import * as queries from './purchases.queries.ts';
 import * as refunds from './refunds.queries.ts';
@@ -38,6 +39,9 @@ interface Deps {
   payments: PaymentProvider | null;
   fulfilment: FulfilmentService;
 }
+
+/** What the log calls a purchase. */
+export const purchaseText = storedText((amount: string) => msg`a purchase of ${{ amount }} USD`);
 
 /** What the provider tells of payments, by its events or when asked, and what it is asked to give back. */
 export function createPaymentsService(deps: Deps) {
@@ -89,7 +93,7 @@ export function createPaymentsService(deps: Deps) {
         if (!(await refunds.insertRefund(tx, refund))) throw new AppError('purchase_not_refundable');
         await record(tx, {
           id: purchaseId,
-          name: `a purchase of ${purchase.amountUsd} USD`,
+          name: purchaseText.write(purchase.amountUsd),
           memberId: purchase.userId,
           before: { status: purchase.status },
           after: { status: 'refunded', amountRefundedUsd: purchase.amountUsd },

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@cinder/contract/audit/audit.api.ts';
 import { KINDS } from '@cinder/contract/audit/kinds.rules.ts';
+import { isolate } from '@cinder/contract/shared/isolate.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
@@ -31,13 +32,12 @@ export function EntryRow({ entry, names }: { entry: AuditEntry; names: Names }) 
   const changes = changesOf(entry, names);
   const actor = nameOf(entry.actor);
   const parts = sentenceOf(entry, names);
-  const sentence = `${actor} ${parts.map(({ text }) => text).join('')}`;
+  const sentence = parts.map(({ kind, text }) => (kind === 'words' ? text : isolate(text))).join('');
   return (
     <li className="audit-entry">
       <Avatar name={actor} />
       <div className="audit-entry__text">
         <p>
-          <b>{entry.actor ? <AdminMemberLink username={entry.actor.username} /> : actor}</b>{' '}
           <Sentence parts={parts} entry={entry} />
         </p>
         {!isOpen && isChange(entry) && <p className="audit-entry__glance">{glanceOf(changes)}</p>}
@@ -64,10 +64,13 @@ export function EntryRow({ entry, names }: { entry: AuditEntry; names: Names }) 
 
 function Sentence({ parts, entry }: { parts: readonly Part[]; entry: AuditEntry }) {
   return parts.map(({ kind, text }) => {
+    if (kind === 'actor') {
+      return <b key={kind}>{entry.actor ? <AdminMemberLink username={entry.actor.username} /> : text}</b>;
+    }
     if (kind === 'target') {
       return (
         <Link key={kind} to={KINDS[entry.target.type].panel} className="link-inline">
-          {text}
+          <bdi>{text}</bdi>
         </Link>
       );
     }

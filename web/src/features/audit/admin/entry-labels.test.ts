@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@cinder/contract/audit/audit.api.ts';
 import { AUDIT_ACTIONS } from '@cinder/contract/audit/audit.rules.ts';
 import { expect, it } from 'vitest';
-import { changesOf, nameOf, sentenceOf } from './entry-labels.ts';
+import { changesOf, sentenceOf } from './entry-labels.ts';
 
 const brannoc = { userId: '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4e11', username: 'Brannoc' };
 const entry = (part: Partial<AuditEntry>): AuditEntry => ({
@@ -21,18 +21,18 @@ const textOf = (part: Partial<AuditEntry>) =>
     .join('');
 
 it('says what was done as a sentence, with names where there are some', () => {
-  expect(textOf({})).toBe('changed item Oathbrand');
-  expect(textOf({ action: 'item.grant', member: brannoc })).toBe('granted item Oathbrand to Brannoc');
+  expect(textOf({})).toBe('Brannoc changed item Oathbrand');
+  expect(textOf({ action: 'item.grant', member: brannoc })).toBe('Brannoc granted item Oathbrand to Brannoc');
   const member = { ...brannoc, username: null };
   const target = { type: 'member' as const, id: brannoc.userId, name: null };
-  expect(textOf({ action: 'member.add_cinder', target, member })).toBe('changed the balance of Deleted member');
+  expect(textOf({ action: 'member.add_cinder', target, member })).toBe('Brannoc changed the balance of Deleted member');
   expect(
     textOf({
       target: { type: 'championship_player', id: brannoc.userId, name: null },
       action: 'championship_player.update',
     }),
-  ).toBe('changed championship player 0199c3a2…4e11');
-  expect(nameOf(null)).toBe('The command line');
+  ).toBe('Brannoc changed championship player 0199c3a2…4e11');
+  expect(textOf({ actor: null })).toBe('The command line changed item Oathbrand');
 });
 
 it('has words for every action', () => {

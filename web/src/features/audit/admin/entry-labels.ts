@@ -1,11 +1,12 @@
 import type { AuditEntry } from '@cinder/contract/audit/audit.api.ts';
 import { AUDIT_ACTIONS } from '@cinder/contract/audit/audit.rules.ts';
+import { fieldLabels, wordsOf } from '@cinder/contract/audit/field-labels.ts';
 import { t } from '@lingui/core/macro';
 import { formatMoment } from '#lib/format/dates.ts';
 import { shortId } from '#lib/format/texts.ts';
 
-/** A piece of a sentence: plain words, the thing that it is about, or the member whom it concerns. */
-export type Part = { kind: 'words' | 'target' | 'member'; text: string };
+/** A piece of a sentence: plain words, who did it, the thing that it is about, or the member whom it concerns. */
+export type Part = { kind: 'words' | 'actor' | 'target' | 'member'; text: string };
 
 /** One changed field, as people read it. */
 export interface Change {
@@ -18,6 +19,8 @@ type Person = AuditEntry['actor'];
 
 const GONE = t`Deleted member`;
 const NOTHING = '—';
+/** What the log has in place of what leads to a person. */
+const NOT_KEPT = 'not kept in the log';
 const ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 
@@ -29,12 +32,13 @@ export function nameOf(person: Person): string {
 /** What is called what, by ids. */
 export type Names = Readonly<Record<string, string>>;
 
-/** What an entry says after its administrator's name: `changed item Oathbrand`. */
-export function sentenceOf({ action, target, member }: AuditEntry, names: Names): Part[] {
+/** What an entry says: `Brannoc changed item Oathbrand`. */
+export function sentenceOf({ action, actor, target, member }: AuditEntry, names: Names): Part[] {
   return AUDIT_ACTIONS[action]
     .split(/(\{\w+\})/)
     .filter((part) => part !== '')
     .map((part): Part => {
+      if (part === '{actor}') return { kind: 'actor', text: nameOf(actor) };
       if (part === '{member}') return { kind: 'member', text: nameOf(member) };
       if (part !== '{target}') return { kind: 'words', text: part };
       if (target.type === 'member') return { kind: 'member', text: nameOf(member) };
@@ -44,18 +48,24 @@ export function sentenceOf({ action, target, member }: AuditEntry, names: Names)
 
 /** The fields that changed, nested ones by their path, in the order of the log. */
 export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>, names: Names): Change[] {
-  const [old, now] = [flatten(before, names), flatten(after, names)];
+  const heading = (key: string) => headingOf(key, names);
+  const [old, now] = [flatten(before, names, heading), flatten(after, names, heading)];
   const fields = [...new Set([...old.keys(), ...now.keys()])];
   return fields
     .map((field) => ({ field, before: old.get(field) ?? NOTHING, after: now.get(field) ?? NOTHING }))
     .filter(({ before: one, after: other }) => one !== NOTHING || other !== NOTHING);
 }
 
-function flatten(fields: AuditEntry['before'], names: Names, path = ''): Map<string, string> {
+function flatten(
+  fields: AuditEntry['before'],
+  names: Names,
+  labelOf: (key: string) => string,
+  path = '',
+): Map<string, string> {
   const found = new Map<string, string>();
   for (const [key, value] of Object.entries(fields ?? {})) {
-    const name = path === '' ? fieldName(key, names) : `${path}, ${fieldName(key, names)}`;
-    if (isFields(value)) for (const [inner, text] of flatten(value, names, name)) found.set(inner, text);
+    const name = path === '' ? labelOf(key) : `${path}, ${labelOf(key)}`;
+    if (isFields(value)) for (const [inner, text] of flatten(value, names, labelOf, name)) found.set(inner, text);
     else found.set(name, textOf(value, names));
   }
   return found;
@@ -70,11 +80,16 @@ function nameOfId(id: string, names: Names): string {
   return names[id] ?? shortId(id);
 }
 
-/** `Bonus percent` of `bonusPercent`; for an id, its name. */
+/** A field that stands for itself: `Bonus percent`. */
+function headingOf(key: string, names: Names): string {
+  const label = fieldName(key, names);
+  return ID.test(key) ? label : label.charAt(0).toUpperCase() + label.slice(1);
+}
+
+/** `bonus percent` of `bonusPercent`; for an id, its name. */
 function fieldName(key: string, names: Names): string {
   if (ID.test(key)) return nameOfId(key, names);
-  const words = key.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return fieldLabels[key] ?? wordsOf(key);
 }
 
 function textOf(value: unknown, names: Names): string {
@@ -82,10 +97,12 @@ function textOf(value: unknown, names: Names): string {
   if (typeof value === 'boolean') return value ? t`Yes` : t`No`;
   if (Array.isArray(value)) return value.length === 0 ? NOTHING : value.map((part) => partOf(part, names)).join(', ');
   if (typeof value === 'string' && ID.test(value)) return nameOfId(value, names);
+  if (value === NOT_KEPT) return t`not kept in the log`;
   return typeof value === 'string' && TIME.test(value) ? formatMoment(value) : String(value);
 }
 
 function partOf(value: unknown, names: Names): string {
   if (!isFields(value)) return textOf(value, names);
-  return [...flatten(value, names)].map(([field, text]) => `${field.toLowerCase()} ${text}`).join(' · ');
+  const label = (key: string) => fieldName(key, names);
+  return [...flatten(value, names, label)].map(([field, text]) => `${field} ${text}`).join(' · ');
 }
