@@ -65,7 +65,16 @@ function written(value: unknown, language: string, say: (inner: Message) => stri
 /** Whether `t` has made a text. */
 export const isText = (text: string): boolean => made.has(text);
 
+const compiled = new Map<string, ReturnType<typeof compileMessage>>();
+
+/** A list of matches has hundreds of the same messages. */
+function compileOnce(message: string): ReturnType<typeof compileMessage> {
+  const known = compiled.get(message) ?? compileMessage(message);
+  compiled.set(message, known);
+  return known;
+}
+
 /** Writes messages in a language; in English what has no words in it. */
 export function makeI18n(language: string, messages: Record<string, string>): I18n {
-  return setupI18n({ locale: language, messages: { [language]: messages } }).setMessagesCompiler(compileMessage);
+  return setupI18n({ locale: language, messages: { [language]: messages } }).setMessagesCompiler(compileOnce);
 }

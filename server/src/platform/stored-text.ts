@@ -1,4 +1,6 @@
-import type { MessageDescriptor } from '@lingui/core';
+import type { Text } from '@cinder/contract/shared/messages.ts';
+
+type MessageDescriptor = Exclude<Text, string>;
 
 type Value = string | number;
 

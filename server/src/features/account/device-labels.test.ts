@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { inLanguage, teachGerman } from '#testing/german.ts';
 import { deviceLabel, shortAddress } from './sessions.service.ts';
 
 it.each([
@@ -38,4 +39,14 @@ it.each([
   [null, null],
 ])('%s is shown as %s', (address, hint) => {
   expect(shortAddress(address)).toBe(hint);
+});
+
+describe('for a reader of German', () => {
+  teachGerman({ '{browser} on {system}': '{browser} unter {system}', 'Unknown device': 'Unbekanntes Gerät' });
+
+  it('a device is called as German does', () => {
+    const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+    expect(inLanguage('de', () => deviceLabel(firefox))).toBe('Firefox unter Linux');
+    expect(inLanguage('de', () => deviceLabel(null))).toBe('Unbekanntes Gerät');
+  });
 });

@@ -1,4 +1,5 @@
 import type { OwnSession } from '@cinder/contract/account/sessions.api.ts';
+import { msg, t } from '@cinder/contract/shared/messages.ts';
 import type { Paging } from '@cinder/contract/shared/paging.ts';
 import type { AskedMails } from '#platform/auth/account-mails.ts';
 import * as queries from '#platform/auth/session.queries.ts';
@@ -10,6 +11,7 @@ import type { Config } from '#platform/config.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { addressOf } from '#platform/http/network.ts';
+import { say } from '#platform/texts.ts';
 
 interface Caller {
   id: string;
@@ -94,13 +96,15 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
+const UNKNOWN = t`Unknown device`;
+
 /** A user agent in words: `Firefox on Linux`; `Unknown device` where it says nothing that is known. */
 export function deviceLabel(userAgent: string | null): string {
   const known = (names: typeof BROWSERS) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const browser = known(BROWSERS);
   const system = known(SYSTEMS);
-  if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? 'Unknown device';
+  if (browser && system) return say(msg`${{ browser }} on ${{ system }}`);
+  return browser ?? system ?? say(UNKNOWN);
 }
 
 /** A network address without the part that tells one household from the next: `203.0.113.…`, `2001:db8:12:…`. */

@@ -1,3 +1,4 @@
+import { rarityLabels, slotLabels } from '@cinder/contract/inventory/gear-labels.ts';
 import type { GrantItemInput } from '@cinder/contract/inventory/inventory.admin-api.ts';
 import type {
   EquipmentEntry,
@@ -14,7 +15,7 @@ import {
 import { multiplierPercent } from '@cinder/contract/inventory/multiplier.rules.ts';
 import { withFreePlace } from '@cinder/contract/inventory/place.rules.ts';
 import { isolate } from '@cinder/contract/shared/isolate.ts';
-import { t } from '@cinder/contract/shared/messages.ts';
+import { msg, t } from '@cinder/contract/shared/messages.ts';
 import type { Paging } from '@cinder/contract/shared/paging.ts';
 import type { AccountService } from '#features/account/account.service.ts';
 import type { Events } from '#features/domain-events.ts';
@@ -26,6 +27,7 @@ import { together } from '#platform/db/pipeline.ts';
 import { changed } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
+import { say } from '#platform/texts.ts';
 import type { Acquisition } from './inventory.events.ts';
 import * as queries from './inventory.queries.ts';
 import { findItem, findItemBySlug } from './inventory.queries.ts';
@@ -118,7 +120,7 @@ async function grantItem({ clock, wallet, events }: Deps, tx: Tx, { userId, item
   const isFree = await queries.insertEntry(tx, { userId, id: newId(at), itemId, slot, rarity: item.rarity, at });
   if (!isFree) {
     throw new AppError('item_rule_broken', {
-      message: t`One item per rarity per slot: there already is a ${{ rarity: item.rarity }} item for ${{ slot }}`,
+      message: msg`One item per rarity per slot: there already is a ${{ rarity: say(rarityLabels[item.rarity]) }} item for ${{ slot: say(slotLabels[slot]) }}`,
     });
   }
   changed.member(tx, userId, 'inventory');

@@ -1,13 +1,15 @@
+import { rarityLabels, slotLabels } from '@cinder/contract/inventory/gear-labels.ts';
 import type { itemResource } from '@cinder/contract/inventory/inventory.admin-api.ts';
 import type { Item } from '@cinder/contract/inventory/inventory.api.ts';
 import { equipmentSlotOf } from '@cinder/contract/inventory/items.rules.ts';
-import { t } from '@cinder/contract/shared/messages.ts';
+import { msg, t } from '@cinder/contract/shared/messages.ts';
 import type { Paging } from '@cinder/contract/shared/paging.ts';
 import type { ImagesService } from '#features/images/images.service.ts';
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
 import { lockByName } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 import type { ResourceService } from '#platform/resource/resource-routes.ts';
+import { say } from '#platform/texts.ts';
 import type { ItemRow } from './inventory.queries.ts';
 import * as queries from './inventory.queries.ts';
 
@@ -109,7 +111,7 @@ async function requireMovable(tx: Tx, itemId: string, { slot, rarity }: Pick<Ite
   const beside = await queries.findItemsBeside(tx, itemId);
   const twin = beside.find((one) => one.rarity === rarity && equipmentSlotOf(one.slot) === equipmentSlot);
   if (!twin) return;
-  const message = t`One item per rarity per slot: "${{ product: twin.productName }}" already holds a ${{ rarity }} item for ${{ slot: equipmentSlot }}`;
+  const message = msg`One item per rarity per slot: "${{ product: twin.productName }}" already holds a ${{ rarity: say(rarityLabels[rarity]) }} item for ${{ slot: say(slotLabels[equipmentSlot]) }}`;
   throw new AppError('item_in_pack', { message });
 }
 

@@ -18,7 +18,7 @@ import {
   historyRow,
   type ResultsService,
 } from './results.service.ts';
-import { computeAll, keyOf, nextInstant, type State, toBracketInput, withRow } from './state.ts';
+import { computeAll, keyOf, NO_MEMBER, nextInstant, type State, toBracketInput, withRow } from './state.ts';
 import { toEntrant, toMatch } from './tournament-view.ts';
 import { lockTournament, type TournamentRow } from './tournaments.queries.ts';
 
@@ -176,7 +176,7 @@ async function removeEntry(deps: Deps, tx: Tx, tournamentId: string, userId: str
     changed.thing(tx, tournamentId, 'tournaments');
   } else if (own.droppedAt === null) {
     const ids = { id: tournamentId, registrationId: own.id };
-    await drop(deps, tx, userId, ids, { reason: 'No longer a member', payUnplayed: false, isPreview: false });
+    await drop(deps, tx, userId, ids, { reason: NO_MEMBER, payUnplayed: false, isPreview: false });
   }
 }
 

@@ -149,7 +149,8 @@ function callsOf(
       const call = calls.get(player.userId) ?? { userId: player.userId, matches: [] };
       call.matches.push({
         label: labelOf(layout, match),
-        opponent: opponent ? nameOf(opponent, summaries) : DELETED_MEMBER,
+        // Kept with the notification, which others read.
+        opponent: opponent && summaries.has(opponent.userId) ? nameOf(opponent, summaries) : DELETED_MEMBER,
       });
       calls.set(player.userId, call);
     }

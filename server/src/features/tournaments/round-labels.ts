@@ -39,7 +39,13 @@ export function roundLabel({ name, round }: Omit<Place, 'position'>): Text {
   return ROUNDS[name](round);
 }
 
+/** There are no more of them than matches of the largest brackets, and a page has hundreds. */
+const labels = new Map<string, Text>();
+
 /** What one of several matches of a round is called. */
 export function matchLabel({ name, round, position }: Place): Text {
-  return MATCHES[name]?.(round, position) ?? roundLabel({ name, round });
+  const key = `${name} ${round} ${position}`;
+  const label = labels.get(key) ?? MATCHES[name]?.(round, position) ?? roundLabel({ name, round });
+  labels.set(key, label);
+  return label;
 }

@@ -1,5 +1,4 @@
-import { DELETED_MEMBER } from '@cinder/contract/account/username.rules.ts';
-import { msg, type Text } from '@cinder/contract/shared/messages.ts';
+import { msg, type Text, t } from '@cinder/contract/shared/messages.ts';
 import type { BracketSide } from '@cinder/contract/tournaments/tournaments.rules.ts';
 import type { MemberSummary } from '#features/account/members.service.ts';
 import { say } from '#platform/texts.ts';
@@ -107,13 +106,25 @@ export function keyOf(row: Pick<MatchRow, 'bracketSide' | 'round' | 'position'>)
   return `${row.bracketSide}-${row.round}-${row.position}`;
 }
 
-/** What an entrant is called: their team's name or their own. */
+/** In its reader's language what stands for a name. */
+export const GONE = t`Deleted member`;
+
+/** Why entrants are out whom no administrator dropped; kept in English. */
+export const ABSENT = t`Did not check in`;
+export const NO_MEMBER = t`No longer a member`;
+
+/** Why an entrant is out, in its reader's language where no administrator wrote it. */
+export function shownReason(reason: string | null): string | null {
+  return reason === ABSENT || reason === NO_MEMBER ? say(reason) : reason;
+}
+
+/** What an entrant is called to who reads it: their team's name or their own. */
 export function nameOf(
   registration: Pick<RegistrationRow, 'userId' | 'teamName'>,
   summaries: Map<string, MemberSummary>,
 ): string {
   const summary = summaries.get(registration.userId);
-  return summary ? (registration.teamName ?? summary.username) : DELETED_MEMBER;
+  return summary ? (registration.teamName ?? summary.username) : say(GONE);
 }
 
 // Only matches that somebody decided have an instant: those have both participants and an outcome.
@@ -173,13 +184,15 @@ export function labelOf(
   return planned?.matches === 1 ? roundLabel(planned) : matchLabel({ name: planned?.name ?? 'round', round, position });
 }
 
+const FROM = { winner: msg`Winner of ${{ match: '' }}`, loser: msg`Loser of ${{ match: '' }}` };
+
 /** Who will stand in a place while nobody does; null where somebody does. */
 export function sourceOf(layout: Layout, { source, entrant, isEmpty }: Slot): string | null {
   if (entrant !== null || source.from === 'seed') return null;
   if (source.from === 'bye') return say(msg`Bye`);
   if (isEmpty) return say(msg`Nobody`);
   const match = say(labelOf(layout, parseKey(source.match)));
-  return say(source.from === 'winner' ? msg`Winner of ${{ match }}` : msg`Loser of ${{ match }}`);
+  return say({ ...FROM[source.from], values: { match } });
 }
 
 function parseKey(key: string): { side: BracketSide; round: number; position: number } {

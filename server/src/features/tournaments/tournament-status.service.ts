@@ -11,7 +11,7 @@ import { upsertMatches } from './matches.queries.ts';
 import * as registrationQueries from './registrations.queries.ts';
 import type { ResultsService } from './results.service.ts';
 import { toRow } from './results.service.ts';
-import { computeAll, keyOf, type State, toBracketInput } from './state.ts';
+import { ABSENT, computeAll, keyOf, type State, toBracketInput } from './state.ts';
 import { lockTournament, type TournamentRow, updateTournament } from './tournaments.queries.ts';
 
 interface Deps {
@@ -31,7 +31,6 @@ const NEXT: Record<TournamentStatus, readonly TournamentStatus[]> = {
   completed: [],
   cancelled: [],
 };
-const ABSENT = 'Did not check in';
 
 /** A tournament from its draft to its first match, or to its cancellation; and the order of its entrants. */
 export function createTournamentStatusService(deps: Deps) {

@@ -1,4 +1,3 @@
-import { DELETED_MEMBER } from '@cinder/contract/account/username.rules.ts';
 import { type Actor, may } from '@cinder/contract/shared/permissions.rules.ts';
 import type {
   Entrant,
@@ -17,6 +16,7 @@ import type { RegistrationRow } from './registrations.queries.ts';
 import { roundLabel } from './round-labels.ts';
 import {
   computeAll,
+  GONE,
   keyOf,
   type Layout,
   labelOf,
@@ -24,6 +24,7 @@ import {
   nameOf,
   roundKey,
   type State,
+  shownReason,
   sourceOf,
   toBracketInput,
 } from './state.ts';
@@ -66,7 +67,7 @@ export function toEntrant(row: RegistrationRow, summaries: MemberSummaries, priz
     isCheckedIn: row.isCheckedIn,
     seed: row.seed,
     isDropped: row.droppedAt !== null,
-    dropReason: row.dropReason,
+    dropReason: shownReason(row.dropReason),
     placement: row.placement,
     prizeCinder: prize,
   };
@@ -82,7 +83,7 @@ function matchFormatter(
   const names = new Map(registrations.map((one) => [one.id, nameOf(one, summaries)]));
   const place = (slot: Slot) => ({
     registrationId: slot.entrant,
-    name: slot.entrant === null ? null : (names.get(slot.entrant) ?? DELETED_MEMBER),
+    name: slot.entrant === null ? null : (names.get(slot.entrant) ?? say(GONE)),
     seed: slot.seed,
     source: sourceOf(layout, slot),
   });

@@ -1,4 +1,3 @@
-import { DELETED_MEMBER } from '@cinder/contract/account/username.rules.ts';
 import type { TournamentPlace } from '@cinder/contract/profiles/profiles.api.ts';
 import type { Query } from '@cinder/contract/shared/endpoint.ts';
 import { msg } from '@cinder/contract/shared/messages.ts';
@@ -21,7 +20,7 @@ import { prizeCause } from './completion.service.ts';
 import * as matchQueries from './matches.queries.ts';
 import * as registrationQueries from './registrations.queries.ts';
 import { formatMatch } from './results.service.ts';
-import { computeAll, labelOf, layoutOf, nameOf, roundKey, type State, toBracketInput } from './state.ts';
+import { computeAll, GONE, labelOf, layoutOf, nameOf, roundKey, type State, toBracketInput } from './state.ts';
 import { byKey, describeBracket, describeMatch, toEntrant, toRounds, toTournament, viewOf } from './tournament-view.ts';
 import * as queries from './tournaments.queries.ts';
 
@@ -143,7 +142,7 @@ export function createTournamentsService(deps: Deps) {
       const names = new Map(players.map((player) => [player.id, nameOf(player, summaries)]));
       const format = (moment: matchQueries.HistoryRow['after'], change: string) => {
         const [a, b] = [moment.a, moment.b].map((player) =>
-          player ? (names.get(player) ?? DELETED_MEMBER) : say(msg`Nobody yet`),
+          player ? (names.get(player) ?? say(GONE)) : say(msg`Nobody yet`),
         );
         const text = formatMatch({ ...moment, a: a ?? '', b: b ?? '' });
         if (moment.reason) return `${text}: ${moment.reason}`;
@@ -154,7 +153,7 @@ export function createTournamentsService(deps: Deps) {
         entries: rows.map(({ id: entryId, changedAt: at, actorId: actor, change, before, after }) => ({
           id: entryId,
           at: at.toISOString(),
-          by: actor === null ? null : (summaries.get(actor)?.username ?? DELETED_MEMBER),
+          by: actor === null ? null : (summaries.get(actor)?.username ?? say(GONE)),
           change,
           before: format(before, change),
           after: format(after, change),
