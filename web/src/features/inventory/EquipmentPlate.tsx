@@ -1,3 +1,4 @@
+import { slotLabels } from '@cinder/contract/inventory/gear-labels.ts';
 import type { EquipmentEntry } from '@cinder/contract/inventory/inventory.api.ts';
 import { multiplierPercent } from '@cinder/contract/inventory/multiplier.rules.ts';
 import { t } from '@lingui/core/macro';
@@ -6,7 +7,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
 import { formatMultiplier, formatPercent, signed } from '#lib/format/numbers.ts';
-import { slotLabels } from '@cinder/contract/inventory/gear-labels.ts';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
 import { Tile } from '#ui/tile/Tile.tsx';

@@ -1,9 +1,9 @@
+import { rarityLabels } from '@cinder/contract/inventory/gear-labels.ts';
 import { isolate } from '@cinder/contract/shared/isolate.ts';
 import type { StreakOdds } from '@cinder/contract/streaks/streaks.api.ts';
 import { t } from '@lingui/core/macro';
 import { listed } from '#lib/format/lists.ts';
 import { formatPercent, formatWhole } from '#lib/format/numbers.ts';
-import { rarityLabels } from '@cinder/contract/inventory/gear-labels.ts';
 import { useSite } from '#lib/site.ts';
 import { locale } from '#lib/texts.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';

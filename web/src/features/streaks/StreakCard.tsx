@@ -1,4 +1,5 @@
 import embers from 'virtual:game-icon/burning-embers';
+import { rarityLabels } from '@cinder/contract/inventory/gear-labels.ts';
 import { BONUS_DAYS } from '@cinder/contract/streaks/streak.rules.ts';
 import type { StreakStatus } from '@cinder/contract/streaks/streaks.api.ts';
 import { t } from '@lingui/core/macro';
@@ -9,7 +10,6 @@ import { type CSSProperties, useState } from 'react';
 import { formatRemaining } from '#lib/format/durations.ts';
 import { listed } from '#lib/format/lists.ts';
 import { formatPercent } from '#lib/format/numbers.ts';
-import { rarityLabels } from '@cinder/contract/inventory/gear-labels.ts';
 import { localDay, secondsUntilMidnight } from '#lib/local-day.ts';
 import { useSite } from '#lib/site.ts';
 import { useNow } from '#lib/use-now.ts';

@@ -1,5 +1,5 @@
-import type { CSSProperties } from 'react';
 import { rarityLabels } from '@cinder/contract/inventory/gear-labels.ts';
+import type { CSSProperties } from 'react';
 import { Picture } from '../icon/Picture.tsx';
 import './tile.css';
 

@@ -1,4 +1,5 @@
 import type { ListedMember } from '@cinder/contract/account/account.api.ts';
+import { rarityLabels, slotLabels } from '@cinder/contract/inventory/gear-labels.ts';
 import { equipmentSlots } from '@cinder/contract/inventory/items.rules.ts';
 import { isolate } from '@cinder/contract/shared/isolate.ts';
 import { plural, t } from '@lingui/core/macro';
@@ -13,7 +14,6 @@ import { inventoryAdmin } from '#api/inventoryAdmin.ts';
 import { itemsQuery } from '#features/inventory/inventory.queries.ts';
 import { useKeyedWrite } from '#lib/attempts.ts';
 import { useWrite } from '#lib/changes.ts';
-import { rarityLabels, slotLabels } from '@cinder/contract/inventory/gear-labels.ts';
 import { failureText } from '#lib/toasts.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
 import { useSetSearch } from '#lib/use-set-search.ts';

@@ -1,6 +1,7 @@
 import chest from 'virtual:game-icon/open-treasure-chest';
 import starMedal from 'virtual:game-icon/star-medal';
 import type { MemberBadge } from '@cinder/contract/badges/badges.admin-api.ts';
+import { rarityLabels, slotLabels } from '@cinder/contract/inventory/gear-labels.ts';
 import type { InventoryEntry } from '@cinder/contract/inventory/inventory.api.ts';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
@@ -12,7 +13,6 @@ import { GrantBadge } from '#features/badges/admin/GrantBadge.tsx';
 import { Purchases } from '#features/shop/admin/Purchases.tsx';
 import { formatDay } from '#lib/format/dates.ts';
 import { formatPercent } from '#lib/format/numbers.ts';
-import { rarityLabels, slotLabels } from '@cinder/contract/inventory/gear-labels.ts';
 import type { Column } from '#ui/table/Table.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import type { SectionProps } from './MemberAdminPage.tsx';

@@ -1,4 +1,5 @@
 import type { ListedMember } from '@cinder/contract/account/account.api.ts';
+import { slotLabels } from '@cinder/contract/inventory/gear-labels.ts';
 import type { Item } from '@cinder/contract/inventory/inventory.api.ts';
 import { equipmentSlots } from '@cinder/contract/inventory/items.rules.ts';
 import { isolate } from '@cinder/contract/shared/isolate.ts';
@@ -10,7 +11,6 @@ import { AdminPanel } from '#admin/AdminPanel.tsx';
 import { MemberPicker } from '#admin/MemberPicker.tsx';
 import { inventoryAdmin } from '#api/inventoryAdmin.ts';
 import { useKeyedWrite } from '#lib/attempts.ts';
-import { slotLabels } from '@cinder/contract/inventory/gear-labels.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Choice, ChoiceGroup } from '#ui/choice/Choice.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';

@@ -1,4 +1,5 @@
 import anvil from 'virtual:game-icon/anvil';
+import { rarityLabels, slotLabels } from '@cinder/contract/inventory/gear-labels.ts';
 import { itemResource } from '@cinder/contract/inventory/inventory.admin-api.ts';
 import type { Item } from '@cinder/contract/inventory/inventory.api.ts';
 import { equipmentSlotOf, type ItemSlot, itemSlots, rarities } from '@cinder/contract/inventory/items.rules.ts';
@@ -14,7 +15,6 @@ import { inventoryAdmin } from '#api/inventoryAdmin.ts';
 import { ImageField } from '#features/images/ImageField.tsx';
 import { choice, type FormValues, number } from '#lib/form-values.ts';
 import { formatPercent, signed } from '#lib/format/numbers.ts';
-import { rarityLabels, slotLabels } from '@cinder/contract/inventory/gear-labels.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
 import { Choice, ChoiceGroup } from '#ui/choice/Choice.tsx';
 import { Field, Input } from '#ui/field/Field.tsx';

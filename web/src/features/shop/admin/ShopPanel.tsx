@@ -1,5 +1,6 @@
 import chest from 'virtual:game-icon/open-treasure-chest';
 import shop from 'virtual:game-icon/shop';
+import { rarityLabels, slotLabels } from '@cinder/contract/inventory/gear-labels.ts';
 import { parseAmount } from '@cinder/contract/shared/amount.ts';
 import { isolate } from '@cinder/contract/shared/isolate.ts';
 import { isPayable } from '@cinder/contract/shop/price.rules.ts';
@@ -22,7 +23,6 @@ import { useWrite } from '#lib/changes.ts';
 import { showRefusal } from '#lib/form-errors.ts';
 import { formatUsd } from '#lib/format/numbers.ts';
 import { copyName } from '#lib/format/texts.ts';
-import { rarityLabels, slotLabels } from '@cinder/contract/inventory/gear-labels.ts';
 import { useSetSearch } from '#lib/use-set-search.ts';
 import { searchReaders } from '#pages/search-readers.ts';
 import { Button } from '#ui/button/Button.tsx';

@@ -1,3 +1,4 @@
+import { rarityLabels } from '@cinder/contract/inventory/gear-labels.ts';
 import type { Item } from '@cinder/contract/inventory/inventory.api.ts';
 import type { BodyInput } from '@cinder/contract/shared/endpoint.ts';
 import { isolate } from '@cinder/contract/shared/isolate.ts';
@@ -21,7 +22,6 @@ import { changedInput } from '#lib/changed-input.ts';
 import { schemaResolver, typedNumber, VALIDATE_ON_TOUCHED } from '#lib/form-errors.ts';
 import { listed } from '#lib/format/lists.ts';
 import { formatExact } from '#lib/format/numbers.ts';
-import { rarityLabels } from '@cinder/contract/inventory/gear-labels.ts';
 import { useSite } from '#lib/site.ts';
 import { showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
