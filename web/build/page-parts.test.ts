@@ -70,7 +70,7 @@ describe('what a page is made of', () => {
         isForMembers: true,
         files: ['member.js', 'pages.css', 'race.js', 'tale.woff2', 'italic.woff2'],
       });
-    expect(listed[1]?.picture).toMatchObject({ look: 'place--band lore-banner', text: 'left' });
+    expect(listed[1]?.picture).toMatchObject({ look: 'place--band lore-banner', text: 'start' });
   });
 
   const story = pageOf('/telnarus/article/:slug');
@@ -84,7 +84,7 @@ describe('what a page is made of', () => {
     const [listed, ...others] = listParts(built, story).pages;
     expect(others).toEqual([]);
     expect(listed).not.toHaveProperty('picture');
-    const how = { look: 'place--band lore-banner lore-banner--story', text: 'left' };
+    const how = { look: 'place--band lore-banner lore-banner--story', text: 'start' };
     expect(listed?.choice).toEqual({
       telnarus: { file: 'telnarus.svg', ...how },
       aratti: { file: 'aratti.svg', ...how },

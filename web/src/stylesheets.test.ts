@@ -22,6 +22,12 @@ const APART = {
   'tournaments/round-choice.css': 'the back-office',
 };
 
+/** Sheets in which sides stay what they are, and why. */
+const SIDES_STAY = {
+  'ui/meter/meter.css': 'a meter is mirrored as a whole',
+  'ui/tokens.css': 'it says what is turned round; sparks drift as they do',
+};
+
 const read = remembered((file) => readFileSync(join(root, file), 'utf8'));
 const importsOf = remembered(findImports);
 const usesOf = remembered(findUses);
@@ -90,6 +96,67 @@ test('no sheet gives a line of text its look in one value, which WebKit drops un
   expect(dropped).toEqual([]);
   expect(sheets.length).toBeGreaterThan(50);
 });
+
+test('no sheet names a side that is the other one where lines run from right to left', () => {
+  const sheets = globSync('**/*.css', { cwd: root }).filter((sheet) => !(sheet in SIDES_STAY));
+  const sided = sheets.flatMap((sheet) => {
+    const rules =
+      read(sheet)
+        .replace(/\/\*.*?\*\//gs, '')
+        .match(/(?<=\{)[^{}]+(?=\})/g) ?? [];
+    return rules.flatMap((rule) => {
+      const isMirrored = rule.includes('scale: var(--mirror)');
+      return [...rule.matchAll(/([\w-]+):\s*([^;]+);/g)]
+        .filter(([, name = '', value = '']) => namesSide(name, value) || (!isMirrored && runsOneWay(name, value)))
+        .map(([line]) => `${sheet}: ${line}`);
+    });
+  });
+  expect(sided).toEqual([]);
+  expect(sheets.length).toBeGreaterThan(50);
+});
+
+test.each([
+  ['margin-left', '1rem'],
+  ['right', '0'],
+  ['border-top-left-radius', '2px'],
+  ['text-align', 'right'],
+  ['padding', '0 1rem 0 calc(1rem + 2px)'],
+  ['border-radius', '0 9px'],
+  ['transform', 'translateX(100%)'],
+  ['translate', '-50% 0'],
+  ['box-shadow', 'inset 3px 0 var(--color-ember)'],
+  ['background', 'linear-gradient(90deg, transparent, var(--color-seam))'],
+  ['clip-path', 'inset(0 100% 0 0)'],
+])('%s: %s names a side', (name, value) => expect(namesSide(name, value) || runsOneWay(name, value)).toBe(true));
+
+test.each([
+  ['margin-inline-start', '1rem'],
+  ['padding', '0 1rem 2rem'],
+  ['padding', '0 1rem 2rem 1rem'],
+  ['border-radius', '50% 50% 0 0 / 9.5em 9.5em 0 0'],
+  ['transform', 'translateX(calc(100% * var(--line)))'],
+  ['translate', '0 -50%'],
+  ['box-shadow', '0 -14px 34px -16px black, inset 0 0 0 2px red'],
+  ['background', 'linear-gradient(calc(90deg * var(--line)), transparent, var(--color-seam))'],
+  ['clip-path', 'inset(1px 0 0)'],
+])('%s: %s names none', (name, value) => expect(namesSide(name, value) || runsOneWay(name, value)).toBe(false));
+
+/** By its property or its value, or one side has another value than the other. */
+function namesSide(name: string, value: string): boolean {
+  if (/(^|-)(left|right)\b/.test(name) || /(^|[\s(,])(left|right)\b/.test(value)) return true;
+  const [a, b = a, c = a, d = b] = value.split(' / ')[0]?.match(/(?:[^\s(]|\((?:[^()]|\([^()]*\))*\))+/g) ?? [];
+  if (name === 'border-radius') return a !== b || c !== d;
+  return /^(margin|padding|inset|border-(width|style|color)|scroll-(margin|padding))$/.test(name) && b !== d;
+}
+
+/** A length or an angle along the line, which `--line` turns round, or `--mirror` all of the box. */
+function runsOneWay(name: string, value: string): boolean {
+  if (value.includes('var(--line)')) return false;
+  if (/\btranslate(X|3d)?\((?!0[,)])|gradient\(\s*-?(90|270)deg|drop-shadow\((?!0 )/.test(value)) return true;
+  if (name === 'clip-path') return namesSide('inset', /inset\((.*)\)/.exec(value)?.[1] ?? '0');
+  if (name === 'translate') return !/^(0|none)\b/.test(value);
+  return /-shadow$/.test(name) && /(^|, |inset )-?(?!0 )[\d.]+(px|rem|em) /.test(value);
+}
 
 /** `people--`, whose end a component puts in. */
 function isBegun(beginning: string): boolean {

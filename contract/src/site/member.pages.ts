@@ -8,7 +8,7 @@ export const memberPages = members({
     file: 'dashboard/DashboardPage',
     title: null,
     description: t`Mine ${{ token: '{token}' }} by the hour, forge your gear and take a seat at the bracket.`,
-    picture: { place: 'greeting', look: 'place--band greeting', text: 'left' },
+    picture: { place: 'greeting', look: 'place--band greeting', text: 'start' },
   },
   '/earn': {
     file: 'earn/EarnPage',
@@ -53,13 +53,13 @@ export const memberPages = members({
     title: t`Tournaments`,
     purpose: t`One evening, one bracket. The monthly ones count for the Championship Series.`,
     search: { game: 'text', status: 'text', format: 'text', mine: 'text', page: 'text' },
-    picture: { place: 'arena', look: 'place--band tournaments-banner', text: 'left' },
+    picture: { place: 'arena', look: 'place--band tournaments-banner', text: 'start' },
     strip: { section: 'compete', label: t`Tournaments` },
   },
   '/tournaments/:slug': {
     file: 'tournaments/TournamentPage',
     title: null,
-    picture: { place: 'arena', look: 'place--band tournament-head', text: 'left' },
+    picture: { place: 'arena', look: 'place--band tournament-head', text: 'start' },
     example: null,
   },
   '/championship-series': {
@@ -67,7 +67,7 @@ export const memberPages = members({
     title: t`Championship Series`,
     purpose: t`Twelve monthly events. The highest score after the twelfth takes the title.`,
     search: { tab: ['events', 'players', 'rules'], season: 'page' },
-    picture: { place: 'arena', look: 'place--band series-banner', text: 'left' },
+    picture: { place: 'arena', look: 'place--band series-banner', text: 'start' },
     strip: { section: 'compete', label: t`Championship Series` },
   },
   '/wagers': {
@@ -90,9 +90,9 @@ export const memberPages = members({
     pictures: {
       by: 'address',
       of: [
-        { place: 'aratti', look: 'place--band lore-banner', text: 'left' },
-        { place: 'doru', look: 'place--band lore-banner', text: 'left' },
-        { place: 'humans', look: 'place--band lore-banner', text: 'left' },
+        { place: 'aratti', look: 'place--band lore-banner', text: 'start' },
+        { place: 'doru', look: 'place--band lore-banner', text: 'start' },
+        { place: 'humans', look: 'place--band lore-banner', text: 'start' },
       ],
     },
     fonts: ['piazzolla-tale-basic', 'piazzolla-italic-basic'],
@@ -105,10 +105,10 @@ export const memberPages = members({
     pictures: {
       by: 'answer',
       of: [
-        { place: 'telnarus', look: 'place--band lore-banner lore-banner--story', text: 'left' },
-        { place: 'aratti', look: 'place--band lore-banner lore-banner--story', text: 'left' },
-        { place: 'doru', look: 'place--band lore-banner lore-banner--story', text: 'left' },
-        { place: 'humans', look: 'place--band lore-banner lore-banner--story', text: 'left' },
+        { place: 'telnarus', look: 'place--band lore-banner lore-banner--story', text: 'start' },
+        { place: 'aratti', look: 'place--band lore-banner lore-banner--story', text: 'start' },
+        { place: 'doru', look: 'place--band lore-banner lore-banner--story', text: 'start' },
+        { place: 'humans', look: 'place--band lore-banner lore-banner--story', text: 'start' },
       ],
     },
     fonts: ['piazzolla-tale-basic'],

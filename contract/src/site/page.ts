@@ -5,7 +5,7 @@ export interface PagePicture {
   place: string;
   /** Absent: the picture is called for early, and drawn by the page's code alone. */
   look?: string;
-  text?: 'left' | 'top' | 'bottom';
+  text?: 'start' | 'top' | 'bottom';
 }
 
 /** What an address may say of a page behind its `?`: any text, the number of a list's page, or one of these values. */

@@ -23,7 +23,7 @@ export function AdminPanel({ title, action, children }: AdminPanelProps) {
     <div className="page admin">
       <ButtonTo look="quiet" size="sm" to="/admin" className="admin__back">
         <Trans>
-          <ArrowLeft />
+          <ArrowLeft className="mirrored" />
           Back to Dashboard
         </Trans>
       </ButtonTo>

@@ -33,7 +33,7 @@ export function TakeBack<Input>({ what, username, call, input, children }: TakeB
         onClick={() => setConfirming(true)}
       >
         <Trans>
-          <Undo2 />
+          <Undo2 className="mirrored" />
           Take back
         </Trans>
       </Button>

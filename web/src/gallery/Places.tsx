@@ -11,9 +11,9 @@ import { Scene } from '#ui/scene/Scene.tsx';
 import { Exhibit } from './Exhibit.tsx';
 
 const PLACES = [
-  { name: 'The forge, text at the left', picture: greeting, text: 'left' },
+  { name: 'The forge, text at the start', picture: greeting, text: 'start' },
   { name: 'The forge, text on top', picture: shortcutMining, text: 'top' },
-  { name: 'The station', picture: station, text: 'left' },
+  { name: 'The station', picture: station, text: 'start' },
   { name: 'Aratti', picture: aratti, text: 'bottom' },
   { name: 'Doru', picture: doru, text: 'bottom' },
   { name: 'Humans', picture: humans, text: 'bottom' },

@@ -46,7 +46,7 @@ export function NavBar() {
 /** What the bar does without, one after the other, until it has room for the rest: see shell.css. */
 const ROOMS = ['', 'small', 'menu', 'menu small', 'menu short', 'menu mark'];
 
-/** Left free at the end of the bar, in pixels. */
+/** Left free at both ends of the bar, in pixels. */
 const EDGE = 15;
 /** The line under the current link ends below the bar. */
 const LINE = 4;
@@ -59,10 +59,12 @@ function useFittedBar() {
     const own = bar?.lastElementChild;
     if (!bar || !own) return;
     const fit = () => {
-      const end = bar.getBoundingClientRect().right - EDGE;
+      const { left, right } = bar.getBoundingClientRect();
       for (const room of ROOMS) {
         bar.dataset['room'] = room;
-        if (own.getBoundingClientRect().right <= end && bar.scrollHeight <= bar.clientHeight + LINE) return;
+        const box = own.getBoundingClientRect();
+        const isInside = box.left >= left + EDGE && box.right <= right - EDGE;
+        if (isInside && bar.scrollHeight <= bar.clientHeight + LINE) return;
       }
     };
     fit();

@@ -14,7 +14,7 @@ const BUILT = {
       page: '/',
       isForMembers: true,
       files: [],
-      picture: { file: 'assets/home.svg', look: 'place--band', text: 'left' },
+      picture: { file: 'assets/home.svg', look: 'place--band', text: 'start' },
     },
     { page: '/quests', isForMembers: true, files: ['assets/quests.js'] },
     { page: '/mining/:id', isForMembers: true, files: [] },

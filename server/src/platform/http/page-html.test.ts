@@ -7,7 +7,7 @@ const body = INDEX.split('</head>')[1]?.split('</body>')[0] ?? '';
 
 const NOTHING = { siteName: 'Emberhall', top: null, section: null, picture: null };
 const TOP = { title: 'Quests', purpose: 'Small jobs.' };
-const BAND = { address: '/assets/arena.svg', isOwn: false, look: 'place--band banner', text: 'left' };
+const BAND = { address: '/assets/arena.svg', isOwn: false, look: 'place--band banner', text: 'start' };
 const CUT = { address: '/assets/station.svg', isOwn: false, look: 'place--cut cut station', text: 'top' };
 const HOSTILE = `</h1><script>alert("1")</script>&amp; $& $1 $' <!--`;
 const ESCAPED = '&lt;/h1&gt;&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&amp;amp; $&amp; $1 $&#39; &lt;!--';
@@ -47,10 +47,10 @@ describe('the first frame', () => {
   it('has a band with the title on it', () => {
     const picture = '<img class="scene" src="/assets/arena.svg" alt="" fetchpriority="high">';
     expect(mainOf(frameOf({ ...NOTHING, top: TOP, picture: BAND }))).toBe(
-      `<div class="place place--band banner">${picture}<span class="veil" data-text="left"></span><div class="page"><div><h1>Quests</h1><p>Small jobs.</p></div></div></div>`,
+      `<div class="place place--band banner">${picture}<span class="veil" data-text="start"></span><div class="page"><div><h1>Quests</h1><p>Small jobs.</p></div></div></div>`,
     );
     expect(mainOf(frameOf({ ...NOTHING, picture: BAND }))).toBe(
-      `<div class="place place--band banner">${picture}<span class="veil" data-text="left"></span></div>`,
+      `<div class="place place--band banner">${picture}<span class="veil" data-text="start"></span></div>`,
     );
   });
 

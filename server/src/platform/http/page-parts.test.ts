@@ -12,7 +12,7 @@ const BUILT = {
       page: '/',
       isForMembers: true,
       files: ['assets/home.js', 'assets/home.css'],
-      picture: { file: 'assets/home.svg', look: 'place--band greeting', text: 'left' },
+      picture: { file: 'assets/home.svg', look: 'place--band greeting', text: 'start' },
     },
     {
       page: '/earn',
@@ -27,7 +27,7 @@ const BUILT = {
       isForMembers: true,
       files: ['assets/story.js', 'assets/story.css'],
       choice: {
-        hill: { file: 'assets/hill.svg', look: 'place--band', text: 'left' },
+        hill: { file: 'assets/hill.svg', look: 'place--band', text: 'start' },
         hall: { file: 'assets/hall.svg', look: 'place--band' },
       },
     },
@@ -77,7 +77,7 @@ describe('the parts of a page', () => {
   });
 
   it.each([
-    ['a member', '/', true, { address: '/assets/home.svg', isOwn: false, look: 'place--band greeting', text: 'left' }],
+    ['a member', '/', true, { address: '/assets/home.svg', isOwn: false, look: 'place--band greeting', text: 'start' }],
     ['a member', '/earn', true, null],
     ['a member', '/guides/first', true, null],
     ['anybody', '/elsewhere', false, null],
@@ -89,12 +89,12 @@ describe('the parts of a page', () => {
     const styled = codeAndStyle('story', styleAtOnce);
     const HOSTILE = '/uploads/"onload="alert(1).webp';
     it.each([
-      [{ place: 'hill', own: null }, styled + picture('hill'), { address: '/assets/hill.svg', text: 'left' }],
+      [{ place: 'hill', own: null }, styled + picture('hill'), { address: '/assets/hill.svg', text: 'start' }],
       [{ place: 'hall', own: null }, styled + picture('hall'), { address: '/assets/hall.svg', text: 'none' }],
       [
         { place: 'hill', own: HOSTILE },
         `${styled}<link rel="preload" href="/uploads/&quot;onload=&quot;alert(1).webp" as="image" fetchpriority="high">`,
-        { address: HOSTILE, isOwn: true, text: 'left' },
+        { address: HOSTILE, isOwn: true, text: 'start' },
       ],
       [{ place: 'moon', own: null }, codeAndStyle('story', style), null],
       [{ place: 'moon', own: HOSTILE }, codeAndStyle('story', style), null],

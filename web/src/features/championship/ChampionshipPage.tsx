@@ -49,7 +49,7 @@ export function ChampionshipPage() {
   const seasonSearch = former === undefined ? {} : { season: former };
   return (
     <>
-      <Scene picture={arena} text="left" shape="band" className="series-banner" isFirstInView>
+      <Scene picture={arena} text="start" shape="band" className="series-banner" isFirstInView>
         <div className="page">
           <h1>{season ? `${title} ${season.year}` : title}</h1>
           <p>{purpose}</p>

@@ -52,7 +52,7 @@ export function DashboardPage({ user }: { user: CurrentUser }) {
 /** The welcome, with the most useful thing to do now. */
 function Greeting({ name }: { name: string }) {
   return (
-    <Scene picture={greeting} text="left" shape="band" isFirstInView className="greeting">
+    <Scene picture={greeting} text="start" shape="band" isFirstInView className="greeting">
       <div className="page greeting__in">
         <div>
           <h1>

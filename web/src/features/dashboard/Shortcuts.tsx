@@ -23,7 +23,7 @@ export function Shortcuts() {
         <h2>
           <Link to="/tournaments" className="shortcut__link">
             <Trans>Join Tournament</Trans>
-            <ArrowRight />
+            <ArrowRight className="mirrored" />
           </Link>
         </h2>
         <p>{useTournamentLabels()}</p>
@@ -32,7 +32,7 @@ export function Shortcuts() {
         <h2>
           <Link to="/telnarus" className="shortcut__link">
             <Trans>Explore Lore</Trans>
-            <ArrowRight />
+            <ArrowRight className="mirrored" />
           </Link>
         </h2>
         <p>
@@ -54,7 +54,7 @@ function MiningShortcut() {
       <h2>
         <Link to="/earn" className="shortcut__link">
           {elapsed ? t`Mining now` : t`Start Mining`}
-          <ArrowRight />
+          <ArrowRight className="mirrored" />
         </Link>
       </h2>
       <p className="num">{elapsed ? t`${elapsed}, then it pays ${{ pays: pays ?? '' }}` : idle}</p>

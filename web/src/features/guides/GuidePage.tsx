@@ -47,7 +47,7 @@ function OneGuide({ slug }: { slug: string }) {
   return (
     <div className="page">
       <ButtonTo look="quiet" size="sm" to="/guides" className="guide__back">
-        <ArrowLeft />
+        <ArrowLeft className="mirrored" />
         <Trans>All guides</Trans>
       </ButtonTo>
       <QueryState query={guide} level={1} loading={<GuideSkeleton />} failed={t`This guide could not be loaded`}>

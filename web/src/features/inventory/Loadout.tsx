@@ -120,7 +120,7 @@ function LoadoutSkeleton() {
       <div className="loadout" aria-hidden="true">
         <div className="hall cut">
           <SideSkeleton />
-          <div className="figure">
+          <div className="figure" dir="ltr">
             <span className="figure__alcove" />
           </div>
           <SideSkeleton />
@@ -182,7 +182,7 @@ function Figure({ worn }: { worn: readonly EquipmentEntry[] }) {
   const items = worn.flatMap(({ item }) => item ?? []);
   const isCovered = (part: ItemSlot) => items.some(({ slot }) => slot === part);
   return (
-    <div className="figure" aria-hidden="true">
+    <div className="figure" dir="ltr" aria-hidden="true">
       <span className="figure__alcove" />
       {BODY.filter(({ part }) => !isCovered(part)).map(({ part, icon }) => (
         <span key={part} className="figure__part" data-part={part}>

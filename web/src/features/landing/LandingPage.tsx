@@ -23,7 +23,7 @@ export function LandingPage() {
   usePageTitle(site.tagline, withNames(description, site));
   return (
     <>
-      <Scene picture={mountain} text="left" shape="band" className="hero" isFirstInView>
+      <Scene picture={mountain} text="start" shape="band" className="hero" isFirstInView>
         <Embers count={18} height={420} />
         <div className="page">
           <h1>

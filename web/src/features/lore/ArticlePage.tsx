@@ -67,7 +67,7 @@ function Banner({ story: { title, teaser, people, category, imageUrl, publishedA
     <Scene
       picture={sceneOf(people)}
       ownPicture={imageUrl}
-      text="left"
+      text="start"
       shape="band"
       className="lore-banner lore-banner--story"
       isFirstInView
@@ -75,7 +75,7 @@ function Banner({ story: { title, teaser, people, category, imageUrl, publishedA
       <div className="page">
         <div className="lore-banner__bar">
           <ButtonTo size="sm" to="/telnarus">
-            <ArrowLeft />
+            <ArrowLeft className="mirrored" />
             <Trans>Back to Telnarus</Trans>
           </ButtonTo>
         </div>

@@ -38,7 +38,7 @@ function Race({ race }: { race: RaceId }) {
       <Scene
         picture={PEOPLES[race].scene}
         ownPicture={bannerImageUrl}
-        text="left"
+        text="start"
         shape="band"
         className="lore-banner"
         isFirstInView
@@ -47,7 +47,7 @@ function Race({ race }: { race: RaceId }) {
         <div className="page">
           <div className="lore-banner__bar">
             <ButtonTo size="sm" to="/telnarus">
-              <ArrowLeft />
+              <ArrowLeft className="mirrored" />
               <Trans>Back to Telnarus</Trans>
             </ButtonTo>
             <EditPageButton page={race} />

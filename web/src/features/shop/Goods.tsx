@@ -61,7 +61,7 @@ export function Pack({ product, isMeant, picture, onBuy }: PackProps) {
     <Scene
       as="article"
       picture={picture}
-      text="left"
+      text="start"
       labelledBy={titleId}
       className={isMeant ? 'pack pack--meant' : 'pack'}
     >

@@ -4,6 +4,7 @@ import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
+import { direction } from '#lib/direction.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { GameIcon } from '#ui/icon/GameIcon.tsx';
@@ -70,7 +71,7 @@ export function Bracket({ tournament, onMatch, onRound }: BracketProps) {
   };
   const step = (columns: number) => {
     const pixels = (layout.column / 16) * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-    region.current?.scrollBy({ left: columns * pixels });
+    region.current?.scrollBy({ left: columns * pixels * (direction === 'rtl' ? -1 : 1) });
   };
   const isListed = (round: Round) => !isByRound || (round === current && !isLoading);
   const style = isDrawn ? { width: `${layout.width / 16}rem`, height: `${layout.height / 16}rem` } : undefined;
@@ -243,7 +244,7 @@ function BracketTools({ mine, final, more, onStep }: BracketToolsProps) {
         aria-label={t`Earlier rounds`}
         onClick={() => onStep(-1)}
       >
-        <ChevronLeft />
+        <ChevronLeft className="mirrored" />
       </Button>
       <Button
         size="sm"
@@ -252,7 +253,7 @@ function BracketTools({ mine, final, more, onStep }: BracketToolsProps) {
         aria-label={t`Later rounds`}
         onClick={() => onStep(1)}
       >
-        <ChevronRight />
+        <ChevronRight className="mirrored" />
       </Button>
     </>
   );

@@ -86,7 +86,7 @@ export function LiveTournament({ tournament }: { tournament: ListedTournament })
         <Trans>
           Open bracket
           <span className="sr-only"> of {title}</span>
-          <ArrowRight />
+          <ArrowRight className="mirrored" />
         </Trans>
       </Link>
     </article>

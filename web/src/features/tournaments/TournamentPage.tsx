@@ -41,7 +41,7 @@ function OneTournament({ slug }: { slug: string }) {
 export function TournamentSkeleton() {
   return (
     <div className="tournament-waits">
-      <Scene picture={arena} text="left" shape="band" className="tournament-head" isFirstInView>
+      <Scene picture={arena} text="start" shape="band" className="tournament-head" isFirstInView>
         <div className="page">
           <BackToTournaments />
           <div className="tournament-head__main">

@@ -115,7 +115,7 @@ export function TournamentView({ tournament, onRound }: TournamentViewProps) {
 function Head({ tournament }: { tournament: TournamentPage }) {
   const { title, status, gameCode, gameName, format, isTeamBased, isChampionship, description } = tournament;
   return (
-    <Scene picture={arena} text="left" shape="band" className="tournament-head" isFirstInView>
+    <Scene picture={arena} text="start" shape="band" className="tournament-head" isFirstInView>
       <div className="page">
         <BackToTournaments />
         <div className="tournament-head__main">
@@ -222,7 +222,7 @@ function stateOf(entrant: Entrant, { isTeamBased, isAhead }: { isTeamBased: bool
 export function BackToTournaments() {
   return (
     <Link className="link" to="/tournaments">
-      <ArrowLeft />
+      <ArrowLeft className="mirrored" />
       <Trans>Tournaments</Trans>
     </Link>
   );

@@ -28,7 +28,7 @@ export function TournamentsPage() {
   const { title, purpose } = usePageTop();
   return (
     <>
-      <Scene picture={arena} text="left" shape="band" className="tournaments-banner" isFirstInView>
+      <Scene picture={arena} text="start" shape="band" className="tournaments-banner" isFirstInView>
         <div className="page">
           <div>
             <h1>{title}</h1>
@@ -37,7 +37,7 @@ export function TournamentsPage() {
           <div>
             <ButtonTo look="primary" to="/championship-series">
               <Trans>See the Championship Series</Trans>
-              <ArrowRight />
+              <ArrowRight className="mirrored" />
             </ButtonTo>
             <NextInSeries />
           </div>

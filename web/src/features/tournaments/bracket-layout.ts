@@ -2,7 +2,7 @@ import type { Match, Round } from '@cinder/contract/tournaments/tournament.schem
 
 /** Sizes in pixels at the usual text size; the drawing scales with the text. */
 const BOX_HEIGHT = 66;
-/** The champion's place, at the right of the last match. */
+/** The champion's place, after the last match. */
 export const CHAMPION = { width: 112, height: 124 };
 /** Between two columns: the lines bend in its middle. */
 const GAP = 28;
@@ -48,7 +48,7 @@ export function visibleMatches(matches: readonly Match[]): Match[] {
 }
 
 /**
- * Where everything of an elimination stands: the upper side over the lower, the grand final at the right with a second one
+ * Where everything of an elimination stands: the upper side over the lower, the grand final after them with a second one
  * below it, the champion behind them, the match for the third place below all. A match stands in the middle between those
  * that lead to it.
  */
@@ -147,7 +147,7 @@ function lineOf({ id, side, round, position }: Match, placed: Placed): Line[] {
   const to = next ? boxes.get(next.id) : undefined;
   if (next && !to) return [];
   if (to && side === 'grand_final') {
-    // The second one stands below the first, its head between them at the left.
+    // The second one stands below the first, its head between them at its start.
     const x = from.x + box.width - GAP / 2;
     return [
       {
@@ -172,5 +172,5 @@ function lastRound(rounds: readonly Round[], side: Round['side']): number {
 /** A place in the drawing, in units that grow with the text. */
 export function styleAt({ x, y }: Point, size?: { width: number; height: number }) {
   const rem = (pixels: number) => `${pixels / 16}rem`;
-  return { left: rem(x), top: rem(y), ...(size && { width: rem(size.width), height: rem(size.height) }) };
+  return { insetInlineStart: rem(x), top: rem(y), ...(size && { width: rem(size.width), height: rem(size.height) }) };
 }

@@ -14,7 +14,7 @@ interface BarChartProps {
   bars: readonly Bar[];
 }
 
-/** Bars from left to right; the value under the pointer above them, all of them as a table below. */
+/** Bars from left to right in all languages; the value under the pointer above them, all of them as a table below. */
 export function BarChart({ title, measure, bars }: BarChartProps) {
   const [pointed, setPointed] = useState<string | null>(null);
   const [isTableOpen, setTableOpen] = useState(false);
@@ -50,9 +50,9 @@ export function BarChart({ title, measure, bars }: BarChartProps) {
           return <rect key={key} className="chart__bar" data-pointed={key === pointed} {...box} />;
         })}
       </svg>
-      <div className="chart__ends" aria-hidden="true">
-        <span>{bars[0]?.label}</span>
-        <span>{bars.at(-1)?.label}</span>
+      <div className="chart__ends" dir="ltr" aria-hidden="true">
+        <bdi>{bars[0]?.label}</bdi>
+        <bdi>{bars.at(-1)?.label}</bdi>
       </div>
       <details className="chart__table" onToggle={(event) => setTableOpen(event.currentTarget.open)}>
         <summary>

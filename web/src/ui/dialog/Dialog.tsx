@@ -15,9 +15,9 @@ export interface DialogProps {
   isDismissible?: boolean;
   /** `md` 30rem, `lg` 47, `xl` 52, `page` as wide as the back-office. */
   width?: 'md' | 'lg' | 'xl' | 'page';
-  /** A column at the left of everything, on phones a band between title and content: a preview. */
+  /** A column before everything, on phones a band between title and content: a preview. */
   beside?: ReactNode;
-  /** Buttons, at the right: a quiet Cancel, then the primary one. */
+  /** Buttons, at the end: a quiet Cancel, then the primary one. */
   footer?: ReactNode;
   children?: ReactNode;
 }

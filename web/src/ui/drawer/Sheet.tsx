@@ -9,7 +9,7 @@ import './drawer.css';
 interface SheetProps {
   title: string;
   onClose: () => void;
-  /** Buttons, at the right: a quiet Cancel, then the primary one. They stay in reach. */
+  /** Buttons, at the end: a quiet Cancel, then the primary one. They stay in reach. */
   footer?: ReactNode;
   children: ReactNode;
 }

@@ -21,7 +21,7 @@ export function Embers({ count = 14, height = 220 }: EmbersProps) {
   return (
     <span className="embers" aria-hidden="true">
       {styles.map((style) => (
-        <span key={`${style.left}`} style={style} />
+        <span key={`${style.insetInlineStart}`} style={style} />
       ))}
     </span>
   );
@@ -31,7 +31,7 @@ function emberStyles(count: number, height: number): EmberStyle[] {
   return Array.from({ length: count }, (_, index) => {
     const next = scatter(index + 1);
     return {
-      left: `${((index + next()) * (100 / count)).toFixed(2)}%`,
+      insetInlineStart: `${((index + next()) * (100 / count)).toFixed(2)}%`,
       '--drift': `${((next() - 0.5) * 60).toFixed(0)}px`,
       '--rise': `${(-height * (0.6 + next() * 0.5)).toFixed(0)}px`,
       animationDuration: `${(3.4 + next() * 3.6).toFixed(1)}s`,

@@ -10,7 +10,7 @@ import './not-found.css';
 export function NotFoundPage() {
   usePageTitle(t`404 Page Not Found`);
   return (
-    <Scene picture={notFound} text="left" shape="band" className="not-found" isFirstInView>
+    <Scene picture={notFound} text="start" shape="band" className="not-found" isFirstInView>
       <div className="page not-found__in">
         <h1>
           <Trans>404 Page Not Found</Trans>

@@ -5,7 +5,7 @@ interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'c
   children: ReactNode;
 }
 
-/** On or off, with its label at the right. */
+/** On or off, with its label beside it. */
 export function Switch({ children, ...input }: SwitchProps) {
   return (
     <label className="sw">

@@ -6,7 +6,7 @@ interface PageHeadProps {
   title: string;
   /** One line: what the page is for. */
   purpose?: string;
-  /** The one fact or control that matters, at the right. */
+  /** The one fact or control that matters, at the end. */
   aside?: ReactNode;
 }
 

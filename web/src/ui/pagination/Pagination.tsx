@@ -41,7 +41,7 @@ export function Pagination({ label, page, totalPages, onPage, isFromTop = false 
     <nav ref={nav} className="pagination" aria-label={label}>
       <Button size="sm" disabled={page <= 1} onClick={() => go(Math.min(page - 1, totalPages))}>
         <Trans>
-          <ChevronLeft />
+          <ChevronLeft className="mirrored" />
           Previous
         </Trans>
       </Button>
@@ -56,7 +56,7 @@ export function Pagination({ label, page, totalPages, onPage, isFromTop = false 
       <Button size="sm" disabled={page >= totalPages} onClick={() => go(page + 1)}>
         <Trans>
           Next
-          <ChevronRight />
+          <ChevronRight className="mirrored" />
         </Trans>
       </Button>
     </nav>

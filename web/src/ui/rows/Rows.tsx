@@ -15,7 +15,7 @@ interface RowProps {
   icon?: ReactNode;
   title: ReactNode;
   caption?: ReactNode;
-  /** At the right: an Amount, a Tag or a Button. */
+  /** At the end: an Amount, a Tag or a Button. */
   end?: ReactNode;
   /** Under `end`: how long ago. */
   age?: ReactNode;
@@ -49,7 +49,7 @@ interface FactRowsProps {
   className?: string;
 }
 
-/** Terms at the left, their values at the right, on hairlines. */
+/** Terms at the start, their values at the end, on hairlines. */
 export function FactRows({ label, facts, className = '' }: FactRowsProps) {
   return (
     <dl className={`rows ${className}`} aria-label={label}>

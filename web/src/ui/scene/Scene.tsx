@@ -7,7 +7,7 @@ interface SceneProps {
   /** A picture that an administrator set: stands for the scene, unless it does not load. */
   ownPicture?: string | null | undefined;
   /** Where the text stands; the picture is darkened there. */
-  text: 'left' | 'top' | 'bottom' | 'none';
+  text: 'start' | 'top' | 'bottom' | 'none';
   /** `band` runs from edge to edge of the page, `cut` stands in it as a cut shape. */
   shape?: 'band' | 'cut';
   /** Visible as soon as the page opens: fetched first. */

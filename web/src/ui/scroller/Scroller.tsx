@@ -21,7 +21,8 @@ export function Scroller({ className = '', children, ref, onAcross, ...region }:
     const scrolled = box.current;
     if (!scrolled) return;
     const look = () => {
-      const sides = moreSides(scrolled.scrollLeft, scrolled.scrollWidth, scrolled.clientWidth);
+      // Below 0 where lines run from right to left.
+      const sides = moreSides(Math.abs(scrolled.scrollLeft), scrolled.scrollWidth, scrolled.clientWidth);
       setAcross(sides);
       onAcross?.(sides);
       setDown(moreSides(scrolled.scrollTop, scrolled.scrollHeight, scrolled.clientHeight));

@@ -9,7 +9,7 @@ export interface Column<Row> {
   /** Empty for a column of buttons. */
   head: string;
   cell: (row: Row) => ReactNode;
-  /** Numbers stand at the right. */
+  /** Numbers stand at the end. */
   align?: 'end';
 }
 

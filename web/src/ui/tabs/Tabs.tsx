@@ -1,6 +1,7 @@
 import { Tabs as Radix } from 'radix-ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { centerInRow } from '#lib/center-in-row.ts';
+import { direction } from '#lib/direction.ts';
 import { ErrorBoundary } from '../empty/ErrorState.tsx';
 import { Select } from '../field/Select.tsx';
 import { Count } from '../tag/Tag.tsx';
@@ -21,7 +22,7 @@ interface TabsProps {
   onChange: (value: string) => void;
   /** A select on phones; six or more tabs are one anyway. */
   isSelectOnPhones?: boolean;
-  /** At the right of the tabs, below them on phones: a Segmented that narrows what they show. */
+  /** At the end of the tabs, below them on phones: a Segmented that narrows what they show. */
   aside?: ReactNode;
   /** One TabPanel per tab. */
   children: ReactNode;
@@ -68,7 +69,7 @@ export function Tabs({ label, tabs, value, onChange, isSelectOnPhones = false, a
     </>
   );
   return (
-    <Radix.Root value={value} onValueChange={onChange}>
+    <Radix.Root dir={direction} value={value} onValueChange={onChange}>
       {aside ? (
         <div className="tabs__line">
           {list}

@@ -89,7 +89,7 @@ function isChange({ action, before, after }: AuditEntry): boolean {
 function glanceOf(changes: readonly Change[]): string {
   const rows = changes
     .slice(0, AT_A_GLANCE)
-    .map(({ field, before, after }) => `${field}: ${before === '—' ? after : `${before} → ${after}`}`);
+    .map(({ field, before, after }) => (before === '—' ? `${field}: ${after}` : t`${field}: ${before} → ${after}`));
   const rest = changes.length - rows.length;
   return [...rows, ...(rest > 0 ? [t`${rest} more`] : [])].join(' · ');
 }

@@ -82,7 +82,7 @@ export function EditArticle({ id, onClose }: { id: string; onClose: () => void }
     <>
       <Button look="quiet" size="sm" className="article-back" onClick={onClose}>
         <Trans>
-          <ArrowLeft />
+          <ArrowLeft className="mirrored" />
           All articles
         </Trans>
       </Button>

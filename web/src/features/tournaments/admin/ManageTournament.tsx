@@ -36,7 +36,7 @@ export function ManageTournament({ slug }: { slug: string }) {
     <>
       <Link className="link" to="/admin/tournaments" search={{}}>
         <Trans>
-          <ArrowLeft />
+          <ArrowLeft className="mirrored" />
           All tournaments
         </Trans>
       </Link>
