@@ -46,17 +46,20 @@ function wordsOf(text: string, written: (translation: string) => string): Record
   return Object.fromEntries(entries);
 }
 
+/** A value; with the `x` behind it, or several as `{reached} / {all}`, it runs from left to right as numbers do. */
+const VALUE = /\{\s*\w+\s*\}(?:x\b)?(?:(?: [/:] |[/:])\{\s*\w+\s*\})*|\d+(?: \d+)+|[{}]/g;
+
 /**
- * Isolates the values of a message: in a sentence from right to left, a name, an amount or a time keeps its own order, and
- * takes nothing of what stands around it along.
+ * Isolates the values of a message: in a sentence from right to left, a name, an amount, a time or the digits of a card keep
+ * their own order, and take nothing of what stands around them along.
  */
 export function isolateValues(message: string): string {
   let depth = 0;
-  return message.replace(/\{\s*\w+\s*\}|[{}]/g, (part) => {
+  return message.replace(VALUE, (part) => {
     if (part === '{') depth += 1;
     else if (part === '}') depth -= 1;
     // Within `{count, plural, …}`, one word in braces is a form of the text.
-    else if (depth % 2 === 0) return `\u2068${part}\u2069`;
+    else if (depth % 2 === 0) return `${/^\{[^}]*\}$/.test(part) ? '\u2068' : '\u2066'}${part}\u2069`;
     return part;
   });
 }

@@ -77,6 +77,8 @@ const isOffice = ({ origin }: Message) => /\/admin\/|\/office(\.pages)?\.ts/.tes
 it.each([
   ['{name} won {amount} of {total}', '\u2068{name}\u2069 won \u2068{amount}\u2069 of \u2068{total}\u2069'],
   ['Nothing', 'Nothing'],
+  ['{reached} / {all}, {odds}x', '\u2066{reached} / {all}\u2069, \u2066{odds}x\u2069'],
+  ['the-{token}, 4000 0002', 'the-\u2068{token}\u2069, \u20664000 0002\u2069'],
   [
     '{count, plural, one {one} other {# of {name}}} in {place}',
     '{count, plural, one {one} other {# of \u2068{name}\u2069}} in \u2068{place}\u2069',

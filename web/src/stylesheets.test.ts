@@ -17,6 +17,7 @@ const APART = {
   'mining/mining-bar.css': 'every page of a member',
   'notifications/bell.css': 'every page of a member',
   'profiles/member-link.css': 'every page that names members',
+  'quests/quest-reward.css': 'the back-office',
   'search/search-link.css': 'the guides',
   'shop/from-shop.css': 'the mining page',
   'tournaments/round-choice.css': 'the back-office',

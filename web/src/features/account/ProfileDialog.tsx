@@ -4,6 +4,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Settings } from 'lucide-react';
+import { leftToRight } from '#lib/direction.ts';
 import { formatDay } from '#lib/format/dates.ts';
 import { formatCount } from '#lib/format/numbers.ts';
 import { useSite } from '#lib/site.ts';
@@ -60,7 +61,7 @@ function Facts({ user, profile }: { user: CurrentUser; profile: MemberProfile })
       label={t`Where you stand`}
       facts={[
         { term: t`Level`, value: level },
-        { term: t`XP`, value: `${formatCount(xp)} / ${formatCount(xpForNextLevel(level))}` },
+        { term: t`XP`, value: leftToRight(`${formatCount(xp)} / ${formatCount(xpForNextLevel(level))}`) },
         { term: t`Total ${tokenSymbol} earned`, value: <Amount exact value={cinderTotal} /> },
         { term: t`Member since`, value: formatDay(user.member.createdAt) },
         { term: t`User id`, value: user.member.userId.slice(0, 8) },

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { ads } from '#api/ads.ts';
 import { ApiError, hasCode } from '#lib/api-error.ts';
 import { useWrite } from '#lib/changes.ts';
+import { leftToRight } from '#lib/direction.ts';
 import { formatRemaining } from '#lib/format/durations.ts';
 import { formatDecimal, signed } from '#lib/format/numbers.ts';
 import { serverNow } from '#lib/server-clock.ts';
@@ -85,7 +86,7 @@ function useReward() {
   return useWrite(() => ads.claimReward({ adType: 'watch_reward', timestamp: serverNow().getTime() }), {
     onSuccess: ({ cinderEarned = AD_PAYS, cooldownSeconds, remainingToday }) => {
       rememberWatch(serverNow(), cooldownSeconds);
-      const gain = `${signed('+', formatDecimal(cinderEarned))} ${tokenSymbol}.`;
+      const gain = `${leftToRight(`${signed('+', formatDecimal(cinderEarned))} ${tokenSymbol}`)}.`;
       const text = remainingToday === 0 ? [gain, t`That was the last one today.`].join(' ') : gain;
       showToast({ tone: 'good', title: t`Ad Reward Earned!`, text });
     },

@@ -12,6 +12,7 @@ import { useSearch } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { AdminPanel } from '#admin/AdminPanel.tsx';
 import { auditAdmin } from '#api/auditAdmin.ts';
+import { leftToRight } from '#lib/direction.ts';
 import { formatMoment } from '#lib/format/dates.ts';
 import { formatCount, formatDecimal, formatUsd } from '#lib/format/numbers.ts';
 import { useSite } from '#lib/site.ts';
@@ -119,7 +120,12 @@ function columnsOf(tokenSymbol: string): Column<UserAnalytics>[] {
   return [
     { key: 'user', head: t`User`, cell: (user) => <Person person={user} /> },
     count('level', t`Level`, ({ level }) => level),
-    { key: 'total', head: tokenSymbol, align: 'end', cell: ({ cinderTotal }) => <Amount value={cinderTotal} /> },
+    {
+      key: 'total',
+      head: leftToRight(tokenSymbol),
+      align: 'end',
+      cell: ({ cinderTotal }) => <Amount value={cinderTotal} />,
+    },
     count('sessions', t`Mining sessions`, ({ totalMiningSessions }) => totalMiningSessions),
     count('quests', t`Quests`, ({ questCompletions }) => questCompletions),
     count('streak', t`Streak`, ({ currentCheckInStreak }) => currentCheckInStreak),

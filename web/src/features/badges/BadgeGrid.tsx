@@ -99,7 +99,7 @@ function BadgeCard(props: BadgeCardProps) {
       <button type="button" className="badge-card__face" aria-pressed={isPreviewed} onClick={onPreview}>
         <BadgeMedal badge={badge} isEarned={isEarned} />
         <span className="badge-card__name" data-earned={isEarned}>
-          {badge.name}
+          <bdi>{badge.name}</bdi>
         </span>
         <MedalState isEarned={isEarned} />
       </button>

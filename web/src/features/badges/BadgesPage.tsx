@@ -112,7 +112,11 @@ export function BadgeFacts({ badge }: { badge: Badge }) {
     <div className="badge-facts">
       <BadgeMedal badge={badge} isEarned={since !== undefined} />
       <div className="badge-facts__text">
-        {badge.description !== how && <p>{badge.description}</p>}
+        {badge.description !== how && (
+          <p>
+            <bdi>{badge.description}</bdi>
+          </p>
+        )}
         <dl className="badge-facts__list">
           <dt>
             <Trans>How to earn it</Trans>

@@ -61,7 +61,7 @@ function MarketPlate({ market, availableCinder }: { market: Market; availableCin
   const canBet = mayBet && Number(availableCinder) > 0;
   const isOver = status === 'settled' || status === 'voided';
   return (
-    <Plate title={title} aside={<Tag tone={tone}>{label}</Tag>}>
+    <Plate title={<bdi>{title}</bdi>} aside={<Tag tone={tone}>{label}</Tag>}>
       <MarketLine market={market} />
       {canBet ? (
         <WagerForm market={market} availableCinder={availableCinder} />

@@ -264,7 +264,9 @@ function Next({ events, season }: { events: readonly ChampionshipEvent[]; season
         <div className="next-event">
           <GamePlaque code={next.gameCode} name={next.gameName} />
           <span className="champion__text">
-            <span className="champion__name">{next.title}</span>
+            <span className="champion__name">
+              <bdi>{next.title}</bdi>
+            </span>
             <span className="champion__event">{eventMoment(next.eventDate, now)}</span>
           </span>
         </div>

@@ -21,7 +21,11 @@ export function Players({ players }: { players: readonly ChampionshipPlayer[] })
             <h3>
               <PlayerName name={name} username={username} />
             </h3>
-            {bio !== '' && <p>{bio}</p>}
+            {bio !== '' && (
+              <p>
+                <bdi>{bio}</bdi>
+              </p>
+            )}
             <p className="champion__event">
               {listed(
                 [

@@ -68,7 +68,9 @@ function EventRow({ event }: { event: ChampionshipEvent }) {
         <summary>
           <GamePlaque code={event.gameCode} name={event.gameName} />
           <span className="champion__text">
-            <span className="champion__name">{event.title}</span>
+            <span className="champion__name">
+              <bdi>{event.title}</bdi>
+            </span>
             <span className="champion__event">
               <bdi>{event.gameName}</bdi>, {eventMoment(event.eventDate, now)}
             </span>
@@ -102,7 +104,11 @@ function EventDetails({ event }: { event: ChampionshipEvent }) {
   ];
   return (
     <div className="series-event__details">
-      {description !== '' && <p className="series-event__text">{description}</p>}
+      {description !== '' && (
+        <p className="series-event__text">
+          <bdi>{description}</bdi>
+        </p>
+      )}
       <FactRows label={t`Facts of ${{ event: isolate(title) }}`} facts={facts} />
       {participants.length > 0 && (
         <section aria-label={t`Participants of ${title}`}>

@@ -107,8 +107,14 @@ export function GuideText({ guide }: { guide: Guide }) {
   return (
     <article>
       <header className="guide__head">
-        <h1>{guide.title}</h1>
-        {guide.description && <p className="guide__lead">{guide.description}</p>}
+        <h1>
+          <bdi>{guide.title}</bdi>
+        </h1>
+        {guide.description && (
+          <p className="guide__lead">
+            <bdi>{guide.description}</bdi>
+          </p>
+        )}
         <GuideFacts guide={guide} />
       </header>
       <div className="guide__columns">
@@ -162,7 +168,7 @@ function TagLinks({ tags }: { tags: readonly string[] }) {
   return (
     <ul className="guide__tags" aria-label={t`Tags`}>
       {[...new Set(tags)].map((tag) => (
-        <li key={tag}>
+        <li key={tag} dir="auto">
           <Link to="/guides" search={{ q: tag }}>
             {tag}
           </Link>

@@ -45,7 +45,7 @@ export function GuideTitle({ guide: { title, slug }, canOpen = true }: GuideTitl
   if (!canOpen) return title;
   return (
     <Link className="guide-title" to="/guides/$slug" params={{ slug }}>
-      {title}
+      <bdi>{title}</bdi>
     </Link>
   );
 }

@@ -264,7 +264,9 @@ export function FeaturedGuides({ guides, canOpen }: FeaturedGuidesProps) {
             <h3>
               <GuideTitle guide={guide} canOpen={canOpen} />
             </h3>
-            <p className="featured__text">{guide.description}</p>
+            <p className="featured__text">
+              <bdi>{guide.description}</bdi>
+            </p>
             <GuideTags tags={guide.tags} most={4} />
             <GameIcon className="featured__icon" path={CATEGORY_ICONS[guide.category]} />
           </li>

@@ -151,10 +151,16 @@ function OwnedItem({ entry: { item, isEquipped } }: { entry: InventoryEntry }) {
     <li>
       <Tile icon={slotIcons[item.equipmentSlot]} rarity={item.rarity} imageUrl={item.imageUrl} size={72} />
       <span className="owned__about">
-        <span className="owned__name">{item.name}</span>
+        <span className="owned__name">
+          <bdi>{item.name}</bdi>
+        </span>
         <ItemFacts item={item} />
         {!isEquipped && <SessionGain items={[item]} />}
-        {item.description && <span className="owned__text">{item.description}</span>}
+        {item.description && (
+          <span className="owned__text">
+            <bdi>{item.description}</bdi>
+          </span>
+        )}
       </span>
       <span className="owned__actions">
         {isEquipped ? (

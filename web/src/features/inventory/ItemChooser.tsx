@@ -35,7 +35,9 @@ export function ItemChooser({ worn, entries, onEquipped }: ItemChooserProps) {
           <li key={id}>
             <Tile icon={slotIcons[item.equipmentSlot]} rarity={item.rarity} imageUrl={item.imageUrl} />
             <span className="chooser__about">
-              <span className="chooser__name">{item.name}</span>
+              <span className="chooser__name">
+                <bdi>{item.name}</bdi>
+              </span>
               <ItemFacts item={item} />
               {!isEquipped && <Outcome {...multiplierWith(worn, item)} baseReward={mining?.config.baseSessionReward} />}
             </span>

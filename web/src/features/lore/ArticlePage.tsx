@@ -80,7 +80,9 @@ function Banner({ story: { title, teaser, people, category, imageUrl, publishedA
           </ButtonTo>
         </div>
         <div className="lore-banner__text">
-          <h1 data-long={isLongTitle(title) || undefined}>{title}</h1>
+          <h1 data-long={isLongTitle(title) || undefined}>
+            <bdi>{title}</bdi>
+          </h1>
           <p className="lore-banner__facts">
             {category && (
               <Link to="/telnarus" search={{ category: category.slug }} className="lore-banner__category">
@@ -111,10 +113,12 @@ export function OtherStories({ of: { id, categoryId, category } }: { of: ListedA
           <li key={otherId} className="story--plain">
             <h3>
               <Link to="/telnarus/article/$slug" params={{ slug }} className="story__link">
-                {title}
+                <bdi>{title}</bdi>
               </Link>
             </h3>
-            <p className="story__teaser">{excerpt(teaser, EXCERPT_LENGTH.other)}</p>
+            <p className="story__teaser">
+              <bdi>{excerpt(teaser, EXCERPT_LENGTH.other)}</bdi>
+            </p>
           </li>
         ))}
       </ul>

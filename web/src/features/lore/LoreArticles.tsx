@@ -115,10 +115,12 @@ function MoreStories({ articles }: { articles: readonly ListedArticle[] }) {
           <li key={id} className="story--plain">
             <h4>
               <Link to="/telnarus/article/$slug" params={{ slug }} className="story__link">
-                {title}
+                <bdi>{title}</bdi>
               </Link>
             </h4>
-            <p className="story__teaser">{excerpt(teaser, EXCERPT_LENGTH.other)}</p>
+            <p className="story__teaser">
+              <bdi>{excerpt(teaser, EXCERPT_LENGTH.other)}</bdi>
+            </p>
             {category && <p className="story__day">{category.name}</p>}
           </li>
         ))}
@@ -182,10 +184,12 @@ function FeaturedStories({ articles }: { articles: readonly ListedArticle[] }) {
               {category && <p className={`story__category people--${people}`}>{category.name}</p>}
               <h4>
                 <Link to="/telnarus/article/$slug" params={{ slug }} className="story__link">
-                  {title}
+                  <bdi>{title}</bdi>
                 </Link>
               </h4>
-              <p className="story__teaser">{teaser}</p>
+              <p className="story__teaser">
+                <bdi>{teaser}</bdi>
+              </p>
               {publishedAt && (
                 <p className="story__day">
                   <time dateTime={publishedAt}>{formatDay(publishedAt)}</time>

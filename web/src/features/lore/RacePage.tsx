@@ -55,7 +55,9 @@ function Race({ race }: { race: RaceId }) {
           <div className="lore-banner__text" data-waits={isPending || undefined}>
             <Sigil people={race} />
             <h1 data-long={isLongTitle(name) || undefined}>{name}</h1>
-            <p className="lore-banner__epithet">{bannerSubtitle}</p>
+            <p className="lore-banner__epithet">
+              <bdi>{bannerSubtitle}</bdi>
+            </p>
           </div>
         </div>
       </Scene>
@@ -127,7 +129,9 @@ function OtherPeople({ race }: { race: RaceId }) {
       <Sigil people={race} />
       <span className="other-people__text">
         <span className="other-people__name">{bannerTitle || RACE_TEXTS[race].bannerTitle}</span>
-        <span className="other-people__epithet">{bannerSubtitle}</span>
+        <span className="other-people__epithet">
+          <bdi>{bannerSubtitle}</bdi>
+        </span>
       </span>
     </Link>
   );

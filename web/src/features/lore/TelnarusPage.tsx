@@ -43,8 +43,12 @@ export function TelnarusPage() {
       >
         <div className="page">
           <div className="lore-banner__text" data-waits={isPending || undefined}>
-            <h1 data-long={isLongTitle(title) || undefined}>{title}</h1>
-            <p>{bannerSubtitle}</p>
+            <h1 data-long={isLongTitle(title) || undefined}>
+              <bdi>{title}</bdi>
+            </h1>
+            <p>
+              <bdi>{bannerSubtitle}</bdi>
+            </p>
           </div>
           <EditPageButton page="main" />
         </div>
@@ -95,7 +99,9 @@ function RaceCard({ race }: { race: RaceId }) {
           {bannerTitle || RACE_TEXTS[race].bannerTitle}
         </Link>
       </h3>
-      <p className="race__epithet">{bannerSubtitle}</p>
+      <p className="race__epithet">
+        <bdi>{bannerSubtitle}</bdi>
+      </p>
       <p className="race__summary">{PEOPLES[race].summary}</p>
     </Scene>
   );

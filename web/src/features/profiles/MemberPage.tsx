@@ -137,8 +137,12 @@ export function VisibleBadges({ showcase }: { showcase: readonly ShowcaseEntry[]
                 <BadgeMedal badge={badge} />
               </span>
               <span className="shown-badges__about">
-                <span className="shown-badges__name">{badge.name}</span>
-                <span className="shown-badges__text">{badge.description}</span>
+                <span className="shown-badges__name">
+                  <bdi>{badge.name}</bdi>
+                </span>
+                <span className="shown-badges__text">
+                  <bdi>{badge.description}</bdi>
+                </span>
               </span>
             </li>
           ))}
@@ -214,7 +218,7 @@ export function MemberPlaces({ placements: { tournaments, hallOfFame }, username
               icon={<IconSquare path={trophy} />}
               title={
                 <Link className="member-page__title" to="/tournaments/$slug" params={{ slug }} preload={false}>
-                  {title}
+                  <bdi>{title}</bdi>
                 </Link>
               }
               caption={formatDay(startAt)}

@@ -15,7 +15,8 @@ import { QueryState } from '#ui/empty/QueryState.tsx';
 import { IconSquare } from '#ui/icon/GameIcon.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
 import { QuestConditions, QuestLink } from './QuestConditions.tsx';
-import { QuestAction, QuestExpiry, QuestMeter, QuestReward } from './QuestParts.tsx';
+import { QuestAction, QuestExpiry, QuestMeter } from './QuestParts.tsx';
+import { QuestReward } from './QuestReward.tsx';
 import { activeQuests, countInShort } from './quest-list.ts';
 import { checkInNote } from './quest-times.ts';
 import { questsQuery } from './quests.queries.ts';
@@ -95,10 +96,14 @@ function ActiveQuest({ entry, now, onClaimed }: ActiveQuestProps) {
       <IconSquare path={questIcon(quest)} colour={canClaim ? 'var(--color-ember-text)' : 'var(--color-brass)'} />
       <div className="active-quest__about">
         <div className="active-quest__head">
-          <span className="active-quest__title">{quest.title}</span>
+          <span className="active-quest__title">
+            <bdi>{quest.title}</bdi>
+          </span>
           <QuestExpiry entry={entry} now={now} />
         </div>
-        <p className="active-quest__description">{quest.description}</p>
+        <p className="active-quest__description">
+          <bdi>{quest.description}</bdi>
+        </p>
         <QuestMeter entry={entry} />
         <QuestConditions entry={entry} />
       </div>

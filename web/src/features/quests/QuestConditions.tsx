@@ -23,9 +23,9 @@ export function QuestConditions({ entry }: { entry: QuestProgress }) {
         return (
           <li key={condition.id} data-done={progress >= target}>
             <span>{conditionLine(condition, names)}</span>
-            <span className="num">
+            <bdi className="num" dir="ltr">
               {formatCount(progress)} / {formatCount(target)}
-            </span>
+            </bdi>
             {progress < target && <Way condition={condition} title={quest.title} />}
           </li>
         );

@@ -1,50 +1,14 @@
-import type { Quest, QuestProgress } from '@cinder/contract/quests/quests.api.ts';
+import type { QuestProgress } from '@cinder/contract/quests/quests.api.ts';
 import { isolate } from '@cinder/contract/shared/isolate.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
-import { formatCount, signed } from '#lib/format/numbers.ts';
-import { Amount } from '#ui/amount/Amount.tsx';
+import { formatCount } from '#lib/format/numbers.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Meter } from '#ui/meter/Meter.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { expiryOf } from './quest-times.ts';
 import { useClaimQuest } from './quests.queries.ts';
-
-interface QuestRewardProps {
-  quest: Quest;
-  /** The member has its badge already. */
-  isOwned?: boolean;
-}
-
-/** What a quest pays. */
-export function QuestReward({ quest: { rewardType, rewardAmount, rewardBadge }, isOwned = false }: QuestRewardProps) {
-  const name = rewardBadge?.name ?? t`a surprise`;
-  if (rewardType === 'badge')
-    return (
-      <span className="quest-badge">
-        {isOwned ? (
-          <span>
-            <Trans>
-              Badge: <bdi>{name}</bdi> (you have it)
-            </Trans>
-          </span>
-        ) : (
-          <Trans>
-            Badge: <bdi>{name}</bdi>
-          </Trans>
-        )}
-      </span>
-    );
-  const amount = rewardAmount ?? '0';
-  if (rewardType === 'xp')
-    return (
-      <span className="quest-xp">
-        <Trans>{{ xp: signed('+', formatCount(Number(amount))) }} XP</Trans>
-      </span>
-    );
-  return <Amount value={amount} exact={!amount.endsWith('.00')} />;
-}
 
 /** How long there is to do it, or until it can be done again. */
 export function QuestExpiry({ entry, now }: { entry: QuestProgress; now: Date }) {
@@ -62,9 +26,9 @@ export function QuestMeter({ entry }: { entry: QuestProgress }) {
   const { progress, maxProgress, quest } = entry;
   return (
     <span className="quest-meter">
-      <span className="quest-meter__numbers">
+      <bdi className="quest-meter__numbers" dir="ltr">
         {formatCount(progress)} / {formatCount(maxProgress)}
-      </span>
+      </bdi>
       <Meter thin value={progress} max={maxProgress} label={t`${{ quest: isolate(quest.title) }} progress`} />
     </span>
   );

@@ -22,7 +22,8 @@ import { PageHead } from '#ui/page-head/PageHead.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { TabPanel, Tabs } from '#ui/tabs/Tabs.tsx';
 import { QuestConditions, QuestLink } from './QuestConditions.tsx';
-import { QuestAction, QuestExpiry, QuestMeter, QuestReward } from './QuestParts.tsx';
+import { QuestAction, QuestExpiry, QuestMeter } from './QuestParts.tsx';
+import { QuestReward } from './QuestReward.tsx';
 import { sortQuests } from './quest-list.ts';
 import { checkInNote, resetText, secondsUntil } from './quest-times.ts';
 import { questsQuery } from './quests.queries.ts';
@@ -171,7 +172,7 @@ export function QuestRow({ entry, now, onClaimed }: QuestRowProps) {
       <div className="quest__text">
         <div className="quest__head">
           <h2 ref={title} tabIndex={-1} className="quest__title">
-            {quest.title}
+            <bdi>{quest.title}</bdi>
           </h2>
           <QuestExpiry entry={entry} now={now} />
           {quest.maxCompletions > 1 && (
@@ -182,7 +183,9 @@ export function QuestRow({ entry, now, onClaimed }: QuestRowProps) {
             </span>
           )}
         </div>
-        <p className="quest__description">{quest.description}</p>
+        <p className="quest__description">
+          <bdi>{quest.description}</bdi>
+        </p>
         <QuestConditions entry={entry} />
       </div>
       <QuestMeter entry={entry} />

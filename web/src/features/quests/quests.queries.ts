@@ -5,6 +5,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { quests } from '#api/quests.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { useWrite } from '#lib/changes.ts';
+import { leftToRight } from '#lib/direction.ts';
 import { listed } from '#lib/format/lists.ts';
 import { formatCount, formatExact, formatWhole, signed } from '#lib/format/numbers.ts';
 import { serverNow } from '#lib/server-clock.ts';
@@ -55,7 +56,7 @@ export function claimedText(
       : t`Quest reward claimed! The badge ${{ badge: isolate(badgeName) }} is yours.`;
   }
   const gains = [
-    ...(cinderEarned > 0 ? [`${signed('+', short(cinderEarned))} ${tokenSymbol}`] : []),
+    ...(cinderEarned > 0 ? [leftToRight(`${signed('+', short(cinderEarned))} ${tokenSymbol}`)] : []),
     ...(xpEarned > 0 ? [t`${{ xp: signed('+', formatCount(xpEarned)) }} XP`] : []),
   ];
   return [t`Quest reward claimed!`, listed(gains, 'unit')].join(' ').trim();

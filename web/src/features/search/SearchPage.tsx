@@ -113,7 +113,7 @@ export function FoundRow({ found: { kind, title, slug, category, excerpt } }: { 
     <li className="found__row">
       <h2>
         <Link className="found__title" to={PAGES[kind] + slug}>
-          {title}
+          <bdi>{title}</bdi>
         </Link>
       </h2>
       <p className="found__text">

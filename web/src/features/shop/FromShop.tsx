@@ -78,7 +78,7 @@ function TeaserItem({ product }: { product: Product }) {
         size={104}
       />
       <Link className="teaser__name teaser__link" to="/shop" hash={productAnchor(product)}>
-        {product.name}
+        <bdi>{product.name}</bdi>
       </Link>
       {item && <Rarity rarity={item.rarity} />}
       <span className="teaser__price">{formatUsd(product.priceUsd)}</span>
@@ -96,7 +96,9 @@ function TeaserPack({ product }: { product: Product }) {
     <div className="teaser__pack">
       <Tile icon={chest} rarity={rarest?.item.rarity} imageUrl={product.imageUrl} />
       <span className="teaser__about">
-        <span className="teaser__name">{product.name}</span>
+        <span className="teaser__name">
+          <bdi>{product.name}</bdi>
+        </span>
         <span className="teaser__note">
           <Plural value={count} one="# item in one pack" other="# items in one pack" />
         </span>

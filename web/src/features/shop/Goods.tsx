@@ -40,7 +40,9 @@ export function Good({ product, isMeant, onBuy }: GoodProps) {
       <h3>{product.name}</h3>
       {item && <ItemFacts item={item} />}
       <ProductGain product={product} />
-      <p className="good__text">{product.description}</p>
+      <p className="good__text">
+        <bdi>{product.description}</bdi>
+      </p>
       <div className="good__buy">
         <span className="good__price">{formatUsd(product.priceUsd)}</span>
         <BuyButton product={product} onBuy={onBuy} />
@@ -72,9 +74,11 @@ export function Pack({ product, isMeant, picture, onBuy }: PackProps) {
           </span>
           <div className="pack__title">
             <h3 id={titleId} tabIndex={-1}>
-              {product.name}
+              <bdi>{product.name}</bdi>
             </h3>
-            <p className="pack__text">{product.description}</p>
+            <p className="pack__text">
+              <bdi>{product.description}</bdi>
+            </p>
             <ProductGain product={product} />
           </div>
         </div>

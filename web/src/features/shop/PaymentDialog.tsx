@@ -112,7 +112,9 @@ export function OrderSummary({ product }: { product: Product }) {
   const count = product.items.length;
   return (
     <div className="order">
-      <div className="order__name">{product.name}</div>
+      <div className="order__name">
+        <bdi>{product.name}</bdi>
+      </div>
       <p className="order__note">
         <Plural value={count} one="# item, added to your inventory" other="# items, added to your inventory" />
       </p>
@@ -121,7 +123,9 @@ export function OrderSummary({ product }: { product: Product }) {
           <li key={id}>
             <Tile icon={slotIcons[item.equipmentSlot]} rarity={item.rarity} imageUrl={item.imageUrl} size={48} />
             <span className="order__about">
-              <span className="order__item">{item.name}</span>
+              <span className="order__item">
+                <bdi>{item.name}</bdi>
+              </span>
               <Rarity rarity={item.rarity} />
             </span>
           </li>
@@ -196,7 +200,9 @@ function Landed({ items }: { items: readonly Item[] }) {
         return (
           <li key={item.id} style={style}>
             <Tile icon={slotIcons[item.equipmentSlot]} rarity={item.rarity} imageUrl={item.imageUrl} size={72} />
-            <span className="outcome__name">{item.name}</span>
+            <span className="outcome__name">
+              <bdi>{item.name}</bdi>
+            </span>
           </li>
         );
       })}

@@ -1,5 +1,6 @@
 import type { StreakStatus } from '@cinder/contract/streaks/streaks.api.ts';
 import { t } from '@lingui/core/macro';
+import { leftToRight } from '#lib/direction.ts';
 import { listed } from '#lib/format/lists.ts';
 import { formatCount, formatExact, formatWhole } from '#lib/format/numbers.ts';
 
@@ -8,7 +9,10 @@ export type DayReward = StreakStatus['reward'];
 /** What a day pays, in words: `15 $CINDER and 10 XP`. */
 export function rewardText(reward: DayReward, tokenSymbol: string): string {
   const { cinder, xp, rewardType } = reward;
-  const parts = [`${shortAmount(cinder)} ${tokenSymbol}`, ...(xp > 0 ? [t`${{ xp: formatCount(xp) }} XP`] : [])];
+  const parts = [
+    leftToRight(`${shortAmount(cinder)} ${tokenSymbol}`),
+    ...(xp > 0 ? [t`${{ xp: formatCount(xp) }} XP`] : []),
+  ];
   if (rewardType === 'cinder+item') parts.push(reward.item?.name ?? t`a random item`);
   return listed(parts);
 }

@@ -1,5 +1,6 @@
 import type { StreakClaim, StreakStatus } from '@cinder/contract/streaks/streaks.api.ts';
 import { plural, t } from '@lingui/core/macro';
+import { leftToRight } from '#lib/direction.ts';
 import { listed } from '#lib/format/lists.ts';
 import { formatCount, signed } from '#lib/format/numbers.ts';
 import { type DayReward, shortAmount } from './day-reward.ts';
@@ -14,7 +15,7 @@ export function gainText(
   }: Pick<StreakClaim, 'cinderEarned' | 'xpEarned' | 'itemName' | 'freezeEarned'>,
   tokenSymbol: string,
 ): string {
-  const gains = [`${signed('+', shortAmount(cinderEarned.toFixed(2)))} ${tokenSymbol}`];
+  const gains = [leftToRight(`${signed('+', shortAmount(cinderEarned.toFixed(2)))} ${tokenSymbol}`)];
   if (xpEarned > 0) gains.push(t`${{ xp: signed('+', formatCount(xpEarned)) }} XP`);
   if (itemName) gains.push(itemName);
   if (freezeEarned) gains.push(t`a streak freeze`);

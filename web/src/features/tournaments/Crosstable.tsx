@@ -45,7 +45,7 @@ export function Crosstable({ tournament: { standings, matches, own } }: { tourna
                 <th scope="row">
                   <span className="crosstable__name">
                     <span aria-hidden="true">{index + 1}</span>
-                    <span className="crosstable__text" title={row.entrant.name}>
+                    <span className="crosstable__text" dir="auto" title={row.entrant.name}>
                       {row.entrant.name}
                     </span>
                     <You isReader={row.entrant.registrationId === own?.registrationId} />
@@ -73,7 +73,7 @@ function Meetings({ row: { meetings } }: { row: CrossRow }) {
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: a meeting is its place in the row
       <td key={index} data-outcome={meeting.outcome}>
-        {meeting.score ? <span>{meeting.score}</span> : <span aria-hidden="true">·</span>}
+        {meeting.score ? <bdi dir="ltr">{meeting.score}</bdi> : <span aria-hidden="true">·</span>}
         <span className="sr-only"> {WORDS[meeting.outcome]}</span>
       </td>
     ),

@@ -45,7 +45,9 @@ export const MatchBox = memo(function MatchBox({ match, place, size, own, isCanc
               data-known={side.registrationId !== null}
             >
               {side.seed !== null && <span className="match-box__seed">{side.seed}</span>}
-              <span className="match-box__name">{placeName(side)}</span>
+              <span className="match-box__name" dir="auto">
+                {placeName(side)}
+              </span>
               {own !== null && side.registrationId === own && (
                 <span className="match-box__you">
                   <Trans>You</Trans>

@@ -120,7 +120,7 @@ function Row({ tournament, kind, when, format, players, end }: RowProps) {
       <div className="tournament-row__text">
         <h3>
           <Link to="/tournaments/$slug" params={{ slug }}>
-            {title}
+            <bdi>{title}</bdi>
           </Link>
         </h3>
         <p className="tournament-row__game">{gameName}</p>

@@ -121,7 +121,9 @@ function Head({ tournament }: { tournament: TournamentPage }) {
         <div className="tournament-head__main">
           <GamePlaque code={gameCode} name={gameName} />
           <div className="tournament-head__text">
-            <h1>{title}</h1>
+            <h1>
+              <bdi>{title}</bdi>
+            </h1>
             <p className="tournament-head__line">
               <Tag tone={STATUS_TONES[status]} {...(status === 'live' && { dot: 'breathing' as const })}>
                 {STATUS_LABELS[status]}
@@ -135,7 +137,11 @@ function Head({ tournament }: { tournament: TournamentPage }) {
                 {listed([isolate(gameName), FORMAT_FACTS[format], ...(isTeamBased ? [t`teams`] : [])], 'unit')}
               </span>
             </p>
-            {description && <p>{description}</p>}
+            {description && (
+              <p>
+                <bdi>{description}</bdi>
+              </p>
+            )}
           </div>
         </div>
       </div>

@@ -2,6 +2,7 @@ import { isolate } from '@cinder/contract/shared/isolate.ts';
 import type { Match, Tournament, TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
 import type { Format } from '@cinder/contract/tournaments/tournaments.rules.ts';
 import { t } from '@lingui/core/macro';
+import { leftToRight } from '#lib/direction.ts';
 import { youOr } from '#ui/tag/Tag.tsx';
 
 export const FORMAT_LABELS: Record<Format, string> = {
@@ -77,5 +78,5 @@ export function firstPrize({
 
 /** How many play: 5 / 8. */
 export function placesTaken({ entrantCount, maxPlayers }: Pick<Tournament, 'entrantCount' | 'maxPlayers'>): string {
-  return `${entrantCount} / ${maxPlayers}`;
+  return leftToRight(`${entrantCount} / ${maxPlayers}`);
 }

@@ -19,7 +19,7 @@ export function Amount({ value, exact = false, gain = false, className = '' }: A
   return (
     <span className={`amt ${className}`}>
       <Mark />
-      <span>{`${gain ? '+' : ''}${exact ? formatExact(value) : formatWhole(value)}`}</span>
+      <bdi dir="ltr">{`${gain ? '+' : ''}${exact ? formatExact(value) : formatWhole(value)}`}</bdi>
       <span className="sr-only"> {symbol}</span>
     </span>
   );

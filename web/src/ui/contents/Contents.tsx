@@ -36,7 +36,9 @@ function List({ items }: { items: readonly ContentsItem[] }) {
     <ul>
       {items.map(({ id, title, isSub = false }) => (
         <li key={id} data-sub={isSub}>
-          <a href={`#${id}`}>{title}</a>
+          <a href={`#${id}`}>
+            <bdi>{title}</bdi>
+          </a>
         </li>
       ))}
     </ul>

@@ -72,12 +72,13 @@ export function Note({ tone, children }: { tone: NoteTone; children: ReactNode }
   );
 }
 
-/** A text input; stands in a Field. */
+/** A text input; stands in a Field. What is typed says which way it runs; addresses and numbers run from left to right. */
 export function Input({ className = '', ...input }: ComponentProps<'input'>) {
-  return <input {...useFieldWiring()} {...input} className={`in ${className}`} />;
+  const dir = /email|url|number|numeric|decimal/.test(`${input.type} ${input.inputMode}`) ? 'ltr' : 'auto';
+  return <input {...useFieldWiring()} dir={dir} {...input} className={`in ${className}`} />;
 }
 
 /** Several lines of text; stands in a Field. */
 export function Textarea({ className = '', ...textarea }: ComponentProps<'textarea'>) {
-  return <textarea {...useFieldWiring()} {...textarea} className={`in ${className}`} />;
+  return <textarea {...useFieldWiring()} dir="auto" {...textarea} className={`in ${className}`} />;
 }

@@ -27,6 +27,7 @@ export function SearchField({ label, placeholder, value, onChange, maxLength = 2
         ref={input}
         className="in"
         type="search"
+        dir="auto"
         aria-label={label}
         placeholder={placeholder}
         autoComplete="off"

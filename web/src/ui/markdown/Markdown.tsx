@@ -26,5 +26,9 @@ export function useMarkdown(text: string) {
 }
 
 export function MarkdownBody({ look = 'prose', children }: { look?: Look; children: ReactNode }) {
-  return <div className={`prose markdown markdown--${look}`}>{children}</div>;
+  return (
+    <div dir="auto" className={`prose markdown markdown--${look}`}>
+      {children}
+    </div>
+  );
 }

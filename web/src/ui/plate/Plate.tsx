@@ -2,10 +2,10 @@ import { type ReactNode, useId } from 'react';
 import './plate.css';
 
 interface PlateProps {
-  title: string;
+  title: ReactNode;
   /** By which an address leads here: `/settings#two-factor`. */
   id?: string;
-  /** At the right of the title: a link, a tag or an amount. */
+  /** At the end of the title: a link, a tag or an amount. */
   aside?: ReactNode;
   className?: string;
   children: ReactNode;

@@ -8,6 +8,7 @@ import { PagedTable } from '#admin/PagedTable.tsx';
 import { TakeBack } from '#admin/TakeBack.tsx';
 import { walletAdmin } from '#api/walletAdmin.ts';
 import { counterAccountLabel } from '#features/wallet/ledger-labels.ts';
+import { leftToRight } from '#lib/direction.ts';
 import { formatMoment } from '#lib/format/dates.ts';
 import { formatCount, formatExact, signed } from '#lib/format/numbers.ts';
 import { shortId } from '#lib/format/texts.ts';
@@ -79,7 +80,7 @@ function TakeBackGrant({ userId, id, username, amount }: TakeBackGrantProps) {
   const { tokenSymbol } = useSite();
   return (
     <TakeBack
-      what={`${formatExact(amount)} ${tokenSymbol}`}
+      what={leftToRight(`${formatExact(amount)} ${tokenSymbol}`)}
       username={username}
       call={walletAdmin.takeBackGrant}
       input={{ userId, id }}

@@ -9,6 +9,7 @@ import { withBoxes } from '#admin/Choosing.tsx';
 import { type ManyAction, ManyBar } from '#admin/ManyBar.tsx';
 import { useChosen } from '#admin/use-chosen.ts';
 import { accountAdmin } from '#api/accountAdmin.ts';
+import { leftToRight } from '#lib/direction.ts';
 import { formatDay } from '#lib/format/dates.ts';
 import { formatCount } from '#lib/format/numbers.ts';
 import { useSite } from '#lib/site.ts';
@@ -176,7 +177,12 @@ function columnsOf(tokenSymbol: string): Column<ListedMember>[] {
     },
     { key: 'level', head: t`Level`, align: 'end', cell: ({ level }) => level },
     { key: 'xp', head: t`XP`, align: 'end', cell: ({ xp }) => formatCount(xp) },
-    { key: 'total', head: tokenSymbol, align: 'end', cell: ({ cinderTotal }) => <Amount exact value={cinderTotal} /> },
+    {
+      key: 'total',
+      head: leftToRight(tokenSymbol),
+      align: 'end',
+      cell: ({ cinderTotal }) => <Amount exact value={cinderTotal} />,
+    },
     { key: 'joined', head: t`Joined`, cell: ({ createdAt }) => formatDay(createdAt) },
     {
       key: 'active',

@@ -172,7 +172,7 @@ export function ProfileSettings({ user }: { user: CurrentUser }) {
 function PublicPage({ username }: { username: string }) {
   return (
     <Link className="link settings__long" to="/members/$username" params={{ username }}>
-      {`/members/${username}`}
+      <bdi dir="ltr">{`/members/${username}`}</bdi>
     </Link>
   );
 }

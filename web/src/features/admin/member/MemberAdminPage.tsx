@@ -8,6 +8,7 @@ import type { ComponentType } from 'react';
 import { AdminPanel } from '#admin/AdminPanel.tsx';
 import { membersAdmin } from '#api/membersAdmin.ts';
 import { hasCode } from '#lib/api-error.ts';
+import { leftToRight } from '#lib/direction.ts';
 import { formatCount } from '#lib/format/numbers.ts';
 import { useSite } from '#lib/site.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
@@ -147,7 +148,7 @@ function Figures({ member: { level, xp, cinderTotal, lockedCinder, streak } }: S
     <StatLedger label={t`In figures`}>
       <Stat label={t`Level`} figure={formatCount(level)} caption={t`${{ xp: formatCount(xp) }} XP`} />
       <Stat
-        label={tokenSymbol}
+        label={leftToRight(tokenSymbol)}
         figure={<Amount exact value={cinderTotal} />}
         {...(isHolding && {
           caption: (

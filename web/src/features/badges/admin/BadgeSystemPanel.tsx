@@ -97,7 +97,9 @@ function BadgeRow({ badge, chosen, ...actions }: { badge: Badge } & Rows<Badge>)
       </span>
       <div className="medals__text">
         <h3 className="medals__name">{name}</h3>
-        <p className="medals__description">{description}</p>
+        <p className="medals__description">
+          <bdi>{description}</bdi>
+        </p>
         <div className="medals__foot">
           <ChooseBox thing={badge} chosen={chosen} />
           <span className="medals__count">{countLabel(conditions.length)}</span>

@@ -51,7 +51,9 @@ export function GrantBadge({ to }: { to?: ListedMember }) {
           {badge && (
             <div className="grant-badge__preview">
               <BadgeMedal badge={badge} />
-              <p>{badge.description}</p>
+              <p>
+                <bdi>{badge.description}</bdi>
+              </p>
             </div>
           )}
           <p role="status" className="grant-badge__sentence">

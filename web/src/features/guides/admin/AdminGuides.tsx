@@ -252,7 +252,11 @@ function Summary({ guide: { title, slug, description, difficulty, featured, publ
         )}
         <Tag tone={published ? 'info' : 'quiet'}>{published ? t`Published` : t`Draft`}</Tag>
       </span>
-      {description && <span className="guide-summary__text">{description}</span>}
+      {description && (
+        <span className="guide-summary__text">
+          <bdi>{description}</bdi>
+        </span>
+      )}
     </span>
   );
 }

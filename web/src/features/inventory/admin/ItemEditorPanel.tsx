@@ -227,7 +227,9 @@ function ItemPreview() {
         <b className="item-preview__name">{name.trim() || t`Unnamed`}</b>
         <Rarity rarity={rarity} />
         <span className="item-preview__bonus">{t`${{ bonus: signed('+', formatPercent(Number(bonusPercent) || 0)) }} mining`}</span>
-        <span className="item-preview__lore">{description}</span>
+        <span className="item-preview__lore">
+          <bdi>{description}</bdi>
+        </span>
       </span>
     </div>
   );

@@ -174,7 +174,11 @@ function Name({ category, all }: { category: AdminCategory; all: readonly AdminC
           <Trans>Inactive</Trans>
         </Tag>
       )}
-      {category.description && <span className="category-name__text">{category.description}</span>}
+      {category.description && (
+        <span className="category-name__text">
+          <bdi>{category.description}</bdi>
+        </span>
+      )}
     </span>
   );
 }

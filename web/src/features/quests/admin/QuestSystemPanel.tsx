@@ -12,10 +12,9 @@ import { copyName } from '#lib/format/texts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
-import { QuestReward } from '../QuestParts.tsx';
+import { QuestReward } from '../QuestReward.tsx';
 import { QuestEditor } from './QuestEditor.tsx';
 import { STATUS_LABELS, TYPE_LABELS, windowLabel } from './quest-labels.ts';
-import '../quests.css';
 import './quests-admin.css';
 
 const setTo = (changes: { status?: 'active' | 'archived'; isActive?: boolean }) => (quest: AdminQuest) =>

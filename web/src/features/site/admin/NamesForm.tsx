@@ -140,7 +140,7 @@ function SitePreview({ siteName, tagline, tokenSymbol }: SitePreviewProps) {
           <span className="muted">{tagline}</span>
         </div>
         <Meter label={t`Example of a progress`} value={62} max={100} />
-        <span className="site-preview__amount">60 {tokenSymbol}</span>
+        <bdi className="site-preview__amount">60 {tokenSymbol}</bdi>
         <Button look="primary" inert>
           <Trans>Start Mining</Trans>
         </Button>

@@ -19,6 +19,7 @@ import { SettingsForm } from '#admin/SettingsForm.tsx';
 import { inventory } from '#api/inventory.ts';
 import { streaksAdmin } from '#api/streaksAdmin.ts';
 import { changedInput } from '#lib/changed-input.ts';
+import { leftToRight } from '#lib/direction.ts';
 import { schemaResolver, typedNumber, VALIDATE_ON_TOUCHED } from '#lib/form-errors.ts';
 import { listed } from '#lib/format/lists.ts';
 import { formatExact } from '#lib/format/numbers.ts';
@@ -105,8 +106,8 @@ function RewardRow({ reward, onEdit }: { reward: StreakReward; onEdit: () => voi
       <FactRows
         label={t`Reward of day ${dayInCycle}`}
         facts={[
-          { term: t`Base`, value: `${formatExact(baseCinder)} ${tokenSymbol}` },
-          { term: t`Bonus`, value: `${formatExact(bonusCinder)} ${tokenSymbol}` },
+          { term: t`Base`, value: leftToRight(`${formatExact(baseCinder)} ${tokenSymbol}`) },
+          { term: t`Bonus`, value: leftToRight(`${formatExact(bonusCinder)} ${tokenSymbol}`) },
           { term: t`XP`, value: xp },
           { term: t`Item`, value: rewardType === 'cinder' ? t`None` : itemLabel(item) },
         ]}
@@ -173,7 +174,7 @@ export function RewardForm({ reward, onClose }: { reward: StreakReward; onClose:
         name="rewardType"
         label={t`Reward type`}
         options={[
-          { value: 'cinder', label: tokenSymbol },
+          { value: 'cinder', label: leftToRight(tokenSymbol) },
           { value: 'cinder+item', label: t`${tokenSymbol} and an item` },
         ]}
       />

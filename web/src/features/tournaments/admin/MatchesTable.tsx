@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { AdminMemberLink } from '#admin/AdminPanel.tsx';
+import { leftToRight } from '#lib/direction.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { Section } from '#ui/page-head/PageHead.tsx';
@@ -166,7 +167,7 @@ function Side({ place, entrants }: SideProps) {
 }
 
 function scoreOf({ scoreA, scoreB, report }: Match): string {
-  if (scoreA !== null) return `${scoreA} : ${scoreB}`;
+  if (scoreA !== null) return leftToRight(`${scoreA} : ${scoreB}`);
   return report ? t`${{ scoreA: report.scoreA }} : ${{ scoreB: report.scoreB }} reported` : '';
 }
 
