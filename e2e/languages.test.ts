@@ -56,7 +56,7 @@ describe.concurrent.each(SIZES)('in a language that runs from right to left, on 
   it.each(READERS)('every page of $reader fits', async ({ paths, person }) => {
     const faults = await walk({ language: PSEUDO_RTL, size, turn, paths, person: person() }, async (page) => {
       await page.waitForSelector('html[dir=rtl]');
-      return [];
+      return page.evaluate(notTurned);
     });
     expect(faults).toEqual([]);
   });
@@ -79,12 +79,14 @@ async function walk(
   const device = await openDevice(browser, server, { size, ...(person && { person }) });
   await device.context.addCookies([{ name: 'language', value: language, url: server.url }]);
   const { page } = device;
-  const known = new Set(OWN_WORDS);
-  page.on('response', (response) => void learn(response, known));
+  const known = new Set([...OWN_WORDS, ...BY_BROWSERS]);
+  const learning: Promise<void>[] = [];
+  page.on('response', (response) => learning.push(learn(response, known)));
   const faults: string[][] = [];
   for (const path of paths.filter((path) => isTurnOf(turn, path))) {
     await visit(page, path);
     await settle(page);
+    await Promise.all(learning);
     const found = [...(await findMisfits(page)), ...(await look(page, known))];
     if (found.length > 0) faults.push([path, ...found]);
   }
@@ -93,7 +95,38 @@ async function walk(
 }
 
 /** What is no text of the product, and what every language writes so. */
-const OWN_WORDS = ['Cinder', 'CINDER', 'XP', 'UTC', 'Discord', 'Twitch', 'Google', 'Phantom', 'Markdown', 'CSV', 'USD', 'lucide', 'dev', 'game', 'icons', 'net'];
+const OWN_WORDS = [
+  'Cinder',
+  'CINDER',
+  'XP',
+  'UTC',
+  'Discord',
+  'Twitch',
+  'Google',
+  'Phantom',
+  'Markdown',
+  'CSV',
+  'USD',
+  'lucide',
+  'dev',
+  'game',
+  'icons',
+  'net',
+];
+
+/** What browsers write dates and times with, of a language that they do not know in English. */
+const DAYS = Array.from({ length: 50 }, (_, week) => new Date(Date.UTC(2026, 0, 1 + 8 * week)));
+const BY_BROWSERS = DAYS.flatMap((day) =>
+  wordsOf(
+    ['long', 'short']
+      .map((length) => day.toLocaleDateString('en-GB', { month: length as 'long', weekday: length as 'long' }))
+      .join(),
+  ),
+).concat(
+  wordsOf(
+    'at to in and ago min mins hr hrs sec secs day days hour hours minute minutes second seconds today am pm AM PM',
+  ),
+);
 
 /** What the server answers is somebody's own words, or has been said in the language by the server. */
 async function learn(response: Response, known: Set<string>): Promise<void> {
@@ -104,10 +137,12 @@ async function learn(response: Response, known: Set<string>): Promise<void> {
   for (const word of wordsOf(text)) known.add(word);
 }
 
-const wordsOf = (text: string): string[] => text.match(/[A-Za-z]{2,}/g) ?? [];
+function wordsOf(text: string): string[] {
+  return text.match(/[A-Za-z]{2,}/g) ?? [];
+}
 
 function isKnown(text: string, known: ReadonlySet<string>): boolean {
-  return wordsOf(text).every((word) => known.has(word));
+  return text.startsWith('/') || wordsOf(text).every((word) => known.has(word));
 }
 
 /** Runs in the page: what people see and hear of it. */
@@ -117,11 +152,24 @@ function visibleTexts(): string[] {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const { parentElement } = node;
     // The first letters of a name.
-    if (!parentElement || parentElement.closest('script, style, noscript, template, code, pre, .markdown, .ava'))
+    if (
+      !parentElement ||
+      parentElement.closest('script, style, noscript, template, code, pre, .markdown, .ava, .game-plaque')
+    )
       continue;
     if (parentElement.checkVisibility({ visibilityProperty: true })) texts.push(node.nodeValue ?? '');
   }
   for (const name of ['aria-label', 'aria-description', 'title', 'placeholder', 'alt'])
     for (const element of document.body.querySelectorAll(`[${name}]`)) texts.push(element.getAttribute(name) ?? '');
   return texts.filter((text) => text.trim() !== '');
+}
+
+/** Runs in the page: what points along the line and is not turned, and what does not and is. */
+function notTurned(): string[] {
+  const icons = [...document.body.querySelectorAll('svg.lucide, svg.mirrored')].filter((icon) =>
+    icon.checkVisibility(),
+  );
+  return icons
+    .filter((icon) => icon.matches('.mirrored') !== (getComputedStyle(icon).scale === '-1 1'))
+    .map((icon) => icon.outerHTML.slice(0, 120));
 }

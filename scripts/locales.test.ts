@@ -72,7 +72,7 @@ describe.each(languageFiles())('the words of "%s"', (language) => {
 
 /** What these languages have no words for, in the back-office alone: there they are in English. */
 const OFFICE_IN_ENGLISH = ['he'];
-const isOffice = ({ origin }: Message) => /\/admin\/|\/office(\.pages)?\.ts/.test(origin);
+const isOffice = ({ origin }: Message) => /\/admin\/|\/audit\/|\/office(\.pages)?\.ts/.test(origin);
 
 it.each([
   ['{name} won {amount} of {total}', '\u2068{name}\u2069 won \u2068{amount}\u2069 of \u2068{total}\u2069'],

@@ -109,11 +109,10 @@ function partsOf(chunks: readonly Chunk[], codeOf: (moduleId: string) => string)
     accesses.map((access) => [fileOf(`${web}/src/pages/${access}.ts`), access]),
   );
   const files = new Map(pages.map((page) => [page.path, fileOf(`${web}/src/${moduleOf(page)}`)]));
-  const ends = new Set([...lists.keys(), ...files.values()]);
-  const messagesFrom = (start: string, known: ReadonlySet<string>) => {
+  const messagesFrom = (start: string, known: ReadonlySet<string>, ends: readonly string[]) => {
     const seen = new Set<string>();
     const visit = (file: string) => {
-      if (seen.has(file) || (file !== start && ends.has(file))) return;
+      if (seen.has(file) || (file !== start && ends.includes(file))) return;
       seen.add(file);
       const { imports = [], dynamicImports = [] } = byFile.get(file) ?? {};
       for (const imported of [...imports, ...dynamicImports]) visit(imported);
@@ -121,11 +120,11 @@ function partsOf(chunks: readonly Chunk[], codeOf: (moduleId: string) => string)
     visit(start);
     return new Set([...seen].flatMap((file) => messagesIn.get(file) ?? []).filter((message) => !known.has(message)));
   };
-  const shell = messagesFrom(fileOf(`${web}/src/main.tsx`), new Set());
-  const ofLists = new Map([...lists].map(([file, access]) => [access, messagesFrom(file, shell)]));
+  const shell = messagesFrom(fileOf(`${web}/src/main.tsx`), new Set(), [...lists.keys()]);
+  const ofLists = new Map([...lists].map(([file, access]) => [access, messagesFrom(file, shell, [...lists.keys(), ...files.values()])]));
   const ofPages = pages.map(({ path: page, access }) => {
     const known = new Set([...shell, ...(ofLists.get(access) ?? [])]);
-    return [wordPartOf(page), messagesFrom(files.get(page) ?? '', known)] as const;
+    return [wordPartOf(page), messagesFrom(files.get(page) ?? '', known, [...lists.keys()])] as const;
   });
   return new Map<string, Set<string>>([['shell', shell], ...ofLists, ...ofPages]);
 }
