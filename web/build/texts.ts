@@ -121,7 +121,9 @@ function partsOf(chunks: readonly Chunk[], codeOf: (moduleId: string) => string)
     return new Set([...seen].flatMap((file) => messagesIn.get(file) ?? []).filter((message) => !known.has(message)));
   };
   const shell = messagesFrom(fileOf(`${web}/src/main.tsx`), new Set(), [...lists.keys()]);
-  const ofLists = new Map([...lists].map(([file, access]) => [access, messagesFrom(file, shell, [...lists.keys(), ...files.values()])]));
+  const ofLists = new Map(
+    [...lists].map(([file, access]) => [access, messagesFrom(file, shell, [...lists.keys(), ...files.values()])]),
+  );
   const ofPages = pages.map(({ path: page, access }) => {
     const known = new Set([...shell, ...(ofLists.get(access) ?? [])]);
     return [wordPartOf(page), messagesFrom(files.get(page) ?? '', known, [...lists.keys()])] as const;
