@@ -41,6 +41,7 @@ import { gameResource } from './tournaments/games.admin-api.ts';
 import { memberEntriesEndpoints } from './tournaments/member-entries.api.ts';
 import { tournamentsAdminEndpoints } from './tournaments/tournaments.admin-api.ts';
 import { tournamentsEndpoints } from './tournaments/tournaments.api.ts';
+import { translationsAdminEndpoints } from './translations/translations.admin-api.ts';
 import { walletAdminEndpoints, walletEndpoints } from './wallet/wallet.api.ts';
 
 /** Every endpoint of the product: those of a feature, and apart from them what only its administrators may call. */
@@ -86,6 +87,7 @@ export const api = {
   streaksAdmin: streaksAdminEndpoints,
   tournaments: tournamentsEndpoints,
   tournamentsAdmin: { ...tournamentsAdminEndpoints, ...memberEntriesEndpoints },
+  translationsAdmin: translationsAdminEndpoints,
   wallet: walletEndpoints,
   walletAdmin: walletAdminEndpoints,
   walletLink: walletLinkEndpoints,

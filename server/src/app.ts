@@ -157,6 +157,7 @@ export async function createApp({
     lockMember: lockStanding,
     signIn,
     audit: features.services.audit,
+    findWords: features.services.translations.words,
     metrics,
     files,
     live,

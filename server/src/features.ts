@@ -27,6 +27,7 @@ import { createPageHeads } from '#features/site/page-heads.service.ts';
 import { createSite } from '#features/site/site.feature.ts';
 import { createStreaks } from '#features/streaks/streaks.feature.ts';
 import { createTournaments } from '#features/tournaments/tournaments.feature.ts';
+import { createTranslations } from '#features/translations/translations.feature.ts';
 import { createWallet } from '#features/wallet/wallet.feature.ts';
 import type { AskedMails } from '#platform/auth/account-mails.ts';
 import { sessionLimits } from '#platform/auth/sessions.ts';
@@ -83,6 +84,8 @@ export function createFeatures(platform: Deps) {
   const deps = { ...platform, events };
   const site = createSite(deps);
   const siteSettings = site.settings;
+  const translationsFeature = createTranslations({ ...deps, siteSettings });
+  const { translations } = translationsFeature;
   const walletFeature = createWallet({
     ...deps,
     tournamentsOf: (ids) => tournaments.tournaments.ofRegistrations(ids),
@@ -131,11 +134,12 @@ export function createFeatures(platform: Deps) {
     tournaments: tournaments.tournaments,
     hallOfFame,
   });
-  const audit = createAudit({ ...deps, members, hallOfFame });
+  const audit = createAudit({ ...deps, members, translations, hallOfFame });
   const analytics = createAnalytics({ ...deps, members, wallet, isSandbox: shop.isSandbox, audit: audit.trail });
 
   const features: Feature[] = [
     site,
+    translationsFeature,
     accountFeature,
     walletFeature,
     profiles,
@@ -177,6 +181,7 @@ export function createFeatures(platform: Deps) {
     events,
     services: {
       siteSettings,
+      translations,
       payments: shop.payments,
       account,
       avatars: imagesFeature.avatars,
@@ -195,7 +200,12 @@ export function createFeatures(platform: Deps) {
     jobs: [...features.flatMap(({ jobs = [] }) => jobs), ...throttleJobs(deps), ...ledgerJobs(deps)],
     queues: notifications.queues,
     mailer: notifications.mailer,
-    pages: createPageHeads({ settings: siteSettings, guides: guides.guides, profiles: profiles.profiles }),
+    pages: createPageHeads({
+      settings: siteSettings,
+      findWords: translations.words,
+      guides: guides.guides,
+      profiles: profiles.profiles,
+    }),
     /** Resolves when what was begun beside requests is done. */
     settled: guides.settled,
   };

@@ -3,6 +3,7 @@ import { amountText } from '../shared/amount.schemas.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { id, timestamp } from '../shared/ids.ts';
 import { arrayPaging } from '../shared/paging.ts';
+import { translatedName } from '../shared/translated.ts';
 
 export const activityEntry = z.object({
   id,
@@ -12,7 +13,7 @@ export const activityEntry = z.object({
   timestamp,
   amount: amountText.optional(),
   xpGained: z.number().int().optional(),
-  itemName: z.string().optional(),
+  itemName: translatedName(null).optional(),
 });
 
 export type ActivityEntry = z.output<typeof activityEntry>;

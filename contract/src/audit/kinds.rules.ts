@@ -154,6 +154,9 @@ export const KINDS = {
   site_settings: kind(t`Site settings`, '/admin/site', {
     update: t`${{ actor: '{actor}' }} changed the site settings`,
   }),
+  translation: kind(t`Translations`, '/admin', {
+    update: t`${{ actor: '{actor}' }} changed the translation of ${{ target: '{target}' }}`,
+  }),
   season: kind(t`Seasons`, '/admin/championship', {
     update: t`${{ actor: '{actor}' }} changed the championship season ${{ target: '{target}' }}`,
   }),

@@ -6,6 +6,7 @@ import { imageAddress } from '../shared/image-address.ts';
 import { t } from '../shared/messages.ts';
 import { objectPaging } from '../shared/paging.ts';
 import { resource } from '../shared/resource.ts';
+import { translated } from '../shared/translated.ts';
 import { badge, exampleBadge } from './badges.api.ts';
 
 export const badgeResource = resource('badge', {
@@ -42,14 +43,18 @@ export const badgeResource = resource('badge', {
 });
 
 /** A badge that a member has. */
-const memberBadge = z.object({
-  badgeId: id,
-  name: z.string(),
-  description: z.string(),
-  imageUrl: z.string().nullable(),
-  earnedAt: timestamp,
-  isShown: z.boolean().describe('Whether it stands in the showcase'),
-});
+const memberBadge = translated(
+  'badge',
+  z.object({
+    badgeId: id,
+    name: z.string(),
+    description: z.string(),
+    imageUrl: z.string().nullable(),
+    earnedAt: timestamp,
+    isShown: z.boolean().describe('Whether it stands in the showcase'),
+  }),
+  'badgeId',
+);
 
 export type MemberBadge = z.output<typeof memberBadge>;
 

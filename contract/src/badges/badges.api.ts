@@ -4,27 +4,34 @@ import { endpoint } from '../shared/endpoint.ts';
 import { id, timestamp } from '../shared/ids.ts';
 import { t } from '../shared/messages.ts';
 import { arrayPaging } from '../shared/paging.ts';
+import { translated } from '../shared/translated.ts';
 import { version } from '../shared/versions.ts';
 
 /** As many badges as a showcase holds. */
 export const SHOWCASE_SIZE = 3;
 
-export const badge = z.object({
-  version,
-  id,
-  name: z.string(),
-  description: z.string(),
-  imageUrl: z.string().nullable(),
-  isActive: z.boolean(),
-  conditions: z.array(condition),
-});
+export const badge = translated(
+  'badge',
+  z.object({
+    version,
+    id,
+    name: z.string(),
+    description: z.string(),
+    imageUrl: z.string().nullable(),
+    isActive: z.boolean(),
+    conditions: z.array(condition),
+  }),
+);
 
 export const userBadge = z.object({ badgeId: id, earnedAt: timestamp });
 
 export const showcaseEntry = z.object({
   badgeId: id,
   position: z.number().int(),
-  badge: z.object({ id, name: z.string(), description: z.string(), imageUrl: z.string().nullable() }),
+  badge: translated(
+    'badge',
+    z.object({ id, name: z.string(), description: z.string(), imageUrl: z.string().nullable() }),
+  ),
 });
 
 export const showcaseInput = z.object({

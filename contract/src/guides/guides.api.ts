@@ -3,29 +3,33 @@ import { endpoint } from '../shared/endpoint.ts';
 import { id, timestamp } from '../shared/ids.ts';
 import { arrayPaging } from '../shared/paging.ts';
 import { slug } from '../shared/slug.ts';
+import { translated } from '../shared/translated.ts';
 import { version } from '../shared/versions.ts';
 import { difficulties, guideCategories } from './guides.rules.ts';
 
 /** A guide in a list: without its text. */
-export const listedGuide = z.object({
-  id,
-  title: z.string(),
-  slug: z.string(),
-  description: z.string(),
-  category: z.enum(guideCategories),
-  difficulty: z.enum(difficulties),
-  estimatedReadTime: z.number().int().describe('Minutes'),
-  tags: z.array(z.string()),
-  featured: z.boolean(),
-  published: z.boolean(),
-  viewCount: z.number().int(),
-  author: z.object({ firstName: z.string().nullable() }).nullable(),
-  createdAt: timestamp,
-  updatedAt: timestamp,
-});
+export const listedGuide = translated(
+  'guide',
+  z.object({
+    id,
+    title: z.string(),
+    slug: z.string(),
+    description: z.string(),
+    category: z.enum(guideCategories),
+    difficulty: z.enum(difficulties),
+    estimatedReadTime: z.number().int().describe('Minutes'),
+    tags: z.array(z.string()),
+    featured: z.boolean(),
+    published: z.boolean(),
+    viewCount: z.number().int(),
+    author: z.object({ firstName: z.string().nullable() }).nullable(),
+    createdAt: timestamp,
+    updatedAt: timestamp,
+  }),
+);
 
 /** A guide with its Markdown. */
-export const guide = listedGuide.extend({ version, content: z.string() });
+export const guide = translated('guide', listedGuide.extend({ version, content: z.string() }));
 
 export type ListedGuide = z.output<typeof listedGuide>;
 export type Guide = z.output<typeof guide>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { id, timestamp } from '../shared/ids.ts';
 import { arrayPaging } from '../shared/paging.ts';
+import { translated } from '../shared/translated.ts';
 import { version } from '../shared/versions.ts';
 import { equipmentSlots, itemSlots, rarities } from './items.rules.ts';
 
@@ -10,19 +11,22 @@ export const equipmentMultiplier = z.object({
   sumBonusPercent: z.number().int(),
 });
 
-export const item = z.object({
-  version,
-  id,
-  name: z.string(),
-  slug: z.string(),
-  description: z.string(),
-  rarity: z.enum(rarities),
-  slot: z.enum(itemSlots),
-  equipmentSlot: z.enum(equipmentSlots),
-  bonusPercent: z.number().int(),
-  imageUrl: z.string().nullable(),
-  isActive: z.boolean(),
-});
+export const item = translated(
+  'item',
+  z.object({
+    version,
+    id,
+    name: z.string(),
+    slug: z.string(),
+    description: z.string(),
+    rarity: z.enum(rarities),
+    slot: z.enum(itemSlots),
+    equipmentSlot: z.enum(equipmentSlots),
+    bonusPercent: z.number().int(),
+    imageUrl: z.string().nullable(),
+    isActive: z.boolean(),
+  }),
+);
 
 export const inventoryEntry = z.object({
   id,

@@ -3,6 +3,7 @@ import { endpoint } from '../shared/endpoint.ts';
 import { id, timestamp } from '../shared/ids.ts';
 import { t } from '../shared/messages.ts';
 import { arrayPaging } from '../shared/paging.ts';
+import { translated } from '../shared/translated.ts';
 import { boards, MAX_RANGE_DAYS } from './boards.rules.ts';
 
 const DAY_MS = 86_400_000;
@@ -43,7 +44,7 @@ const ranked = z.object({
   username: z.string(),
   avatar_url: z.string().nullable(),
   badges: z
-    .array(z.object({ id, name: z.string(), imageUrl: z.string().nullable() }))
+    .array(translated('badge', z.object({ id, name: z.string(), imageUrl: z.string().nullable() })))
     .describe('What the member shows, by position'),
 });
 const earner = ranked.extend({ total_cinder: scoreText });

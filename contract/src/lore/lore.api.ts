@@ -3,51 +3,68 @@ import { endpoint } from '../shared/endpoint.ts';
 import { id, timestamp } from '../shared/ids.ts';
 import { arrayPaging } from '../shared/paging.ts';
 import { slug } from '../shared/slug.ts';
+import { translated, translatedName } from '../shared/translated.ts';
 import { version } from '../shared/versions.ts';
 import { raceIds } from './lore.rules.ts';
 
-export const loreCategory = z.object({
-  version,
-  id,
-  name: z.string(),
-  slug: z.string(),
-  description: z.string(),
-  parentId: id.nullable(),
-  sortOrder: z.number().int(),
-  isActive: z.boolean(),
-});
+export const loreCategory = translated(
+  'lore_category',
+  z.object({
+    version,
+    id,
+    name: z.string(),
+    slug: z.string(),
+    description: z.string(),
+    parentId: id.nullable(),
+    sortOrder: z.number().int(),
+    isActive: z.boolean(),
+  }),
+);
 
 /** An article in a list: without its text. */
-export const listedArticle = z.object({
-  id,
-  title: z.string(),
-  slug: z.string(),
-  excerpt: z.string(),
-  teaser: z.string().describe('What lists show: the excerpt, or how the text begins; at most 150 letters'),
-  people: z.enum(raceIds).nullable().describe('Whom it speaks of most; null: of nobody, or of several alike'),
-  categoryId: id,
-  category: z.object({ name: z.string(), slug: z.string() }).nullable().describe('null: not an active one'),
-  imageUrl: z.string().nullable(),
-  isFeatured: z.boolean(),
-  isPublished: z.boolean(),
-  publishedAt: timestamp.nullable(),
-  createdAt: timestamp,
-});
+export const listedArticle = translated(
+  'lore_article',
+  z.object({
+    id,
+    title: z.string(),
+    slug: z.string(),
+    excerpt: z.string(),
+    teaser: z.string().describe('What lists show: the excerpt, or how the text begins; at most 150 letters'),
+    people: z.enum(raceIds).nullable().describe('Whom it speaks of most; null: of nobody, or of several alike'),
+    categoryId: id,
+    category: z
+      .object({ name: translatedName('lore_category'), slug: z.string() })
+      .nullable()
+      .describe('null: not an active one'),
+    imageUrl: z.string().nullable(),
+    isFeatured: z.boolean(),
+    isPublished: z.boolean(),
+    publishedAt: timestamp.nullable(),
+    createdAt: timestamp,
+  }),
+);
 
 /** An article with its text. */
-export const loreArticle = listedArticle.extend({ version, content: z.string().describe('Markdown') });
+export const loreArticle = translated(
+  'lore_article',
+  listedArticle.extend({ version, content: z.string().describe('Markdown') }),
+);
 
-export const telnarusPage = z.object({
-  version,
-  pageType: z.enum(['main', 'race']),
-  pageId: z.string(),
-  bannerImageUrl: z.string().nullable(),
-  bannerTitle: z.string(),
-  bannerSubtitle: z.string(),
-  content: z.string().describe('Markdown'),
-  bookImageUrl: z.string().nullable().describe('The main page only'),
-  bookUrl: z.string().nullable().describe('The main page only'),
-});
+export const telnarusPage = translated(
+  'lore_page',
+  z.object({
+    version,
+    pageType: z.enum(['main', 'race']),
+    pageId: z.string(),
+    bannerImageUrl: z.string().nullable(),
+    bannerTitle: z.string(),
+    bannerSubtitle: z.string(),
+    content: z.string().describe('Markdown'),
+    bookImageUrl: z.string().nullable().describe('The main page only'),
+    bookUrl: z.string().nullable().describe('The main page only'),
+  }),
+  'pageId',
+);
 
 export type LoreCategory = z.output<typeof loreCategory>;
 export type ListedArticle = z.output<typeof listedArticle>;
@@ -101,7 +118,7 @@ export const loreEndpoints = {
       category: z.string().trim().max(120).optional().describe('The id or slug of one'),
       content: z.stringbool().default(true).describe('false: without their texts'),
     }),
-    reply: z.array(loreArticle.partial({ content: true })),
+    reply: z.array(translated('lore_article', loreArticle.partial({ content: true }))),
     totalCount: true,
     shows: ['lore:all'],
     errors: [],

@@ -6,6 +6,7 @@ import { endpoint } from '../shared/endpoint.ts';
 import { id, timestamp } from '../shared/ids.ts';
 import { t } from '../shared/messages.ts';
 import { arrayPaging, objectPaging } from '../shared/paging.ts';
+import { translated } from '../shared/translated.ts';
 import { version } from '../shared/versions.ts';
 import { questTypes } from './period.rules.ts';
 import { questStatuses } from './quest.rules.ts';
@@ -70,19 +71,23 @@ const exampleBody = {
 const resetReply = z.object({ message: z.string(), resetDate: z.string() });
 
 /** What a member has done of a quest in one day or week. */
-const memberQuest = z.object({
-  id,
-  questId: id,
-  title: z.string(),
-  questType: z.enum(questTypes),
-  resetDate: z.string().describe('The day or week; after a reset by hand with a number'),
-  status: z.enum(['available', 'in_progress', 'completed', 'claimed']),
-  progress: z.number().int(),
-  maxProgress: z.number().int(),
-  claimCount: z.number().int(),
-  completedAt: timestamp.nullable(),
-  claimedAt: timestamp.nullable(),
-});
+const memberQuest = translated(
+  'quest',
+  z.object({
+    id,
+    questId: id,
+    title: z.string(),
+    questType: z.enum(questTypes),
+    resetDate: z.string().describe('The day or week; after a reset by hand with a number'),
+    status: z.enum(['available', 'in_progress', 'completed', 'claimed']),
+    progress: z.number().int(),
+    maxProgress: z.number().int(),
+    claimCount: z.number().int(),
+    completedAt: timestamp.nullable(),
+    claimedAt: timestamp.nullable(),
+  }),
+  'questId',
+);
 
 export type MemberQuest = z.output<typeof memberQuest>;
 

@@ -4,27 +4,31 @@ import { amountText } from '../shared/amount.schemas.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { id, timestamp } from '../shared/ids.ts';
 import { arrayPaging } from '../shared/paging.ts';
+import { translated, translatedName } from '../shared/translated.ts';
 import { questTypes } from './period.rules.ts';
 import { questStatuses } from './quest.rules.ts';
 
 export const questRewardTypes = ['cinder', 'xp', 'badge'] as const;
 
-export const quest = z.object({
-  id,
-  title: z.string(),
-  description: z.string(),
-  questType: z.enum(questTypes),
-  status: z.enum(questStatuses),
-  isActive: z.boolean(),
-  activateAt: timestamp.nullable(),
-  deactivateAt: timestamp.nullable(),
-  rewardType: z.enum(questRewardTypes),
-  rewardValue: z.string().nullable().describe('The id of the badge of a badge reward'),
-  rewardAmount: amountText.nullable(),
-  rewardBadge: z.object({ id, name: z.string(), imageUrl: z.string().nullable() }).nullable(),
-  maxCompletions: z.number().int(),
-  conditions: z.array(condition),
-});
+export const quest = translated(
+  'quest',
+  z.object({
+    id,
+    title: z.string(),
+    description: z.string(),
+    questType: z.enum(questTypes),
+    status: z.enum(questStatuses),
+    isActive: z.boolean(),
+    activateAt: timestamp.nullable(),
+    deactivateAt: timestamp.nullable(),
+    rewardType: z.enum(questRewardTypes),
+    rewardValue: z.string().nullable().describe('The id of the badge of a badge reward'),
+    rewardAmount: amountText.nullable(),
+    rewardBadge: translated('badge', z.object({ id, name: z.string(), imageUrl: z.string().nullable() })).nullable(),
+    maxCompletions: z.number().int(),
+    conditions: z.array(condition),
+  }),
+);
 
 export const progressStatuses = ['in_progress', 'completed', 'claimed'] as const;
 
@@ -52,7 +56,7 @@ export const questClaim = z.object({
   rewardType: z.enum(questRewardTypes),
   cinderEarned: z.number(),
   xpEarned: z.number().int(),
-  badgeName: z.string().nullable().describe('Of a badge that the member did not have'),
+  badgeName: translatedName('badge').nullable().describe('Of a badge that the member did not have'),
   progress: questProgress,
 });
 

@@ -7,6 +7,7 @@ import { imageAddress } from '../shared/image-address.ts';
 import { t } from '../shared/messages.ts';
 import { objectPaging } from '../shared/paging.ts';
 import { resource, type ThingOf } from '../shared/resource.ts';
+import { translatedName } from '../shared/translated.ts';
 import { version } from '../shared/versions.ts';
 import { isPayable, PRICE_FAULT } from './price.rules.ts';
 import { exampleProduct, product, productItem, productTypes, purchaseStatuses } from './shop.api.ts';
@@ -52,7 +53,7 @@ const adminPurchase = z.object({
   userId: id,
   username: z.string().nullable().describe('null: the member is gone'),
   productId: id,
-  productName: z.string(),
+  productName: translatedName('product'),
   amountUsd: amountText,
   provider: z.string(),
   paymentIntentId: z.string().nullable(),

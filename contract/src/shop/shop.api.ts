@@ -6,6 +6,7 @@ import { id, timestamp } from '../shared/ids.ts';
 import { t } from '../shared/messages.ts';
 import { arrayPaging } from '../shared/paging.ts';
 import { secretField } from '../shared/secret-fields.ts';
+import { translated, translatedName } from '../shared/translated.ts';
 
 export const productTypes = ['item', 'pack'] as const;
 export const purchaseStatuses = ['pending', 'completed', 'failed', 'refunded'] as const;
@@ -13,16 +14,19 @@ export const paymentProviders = ['stripe', 'sandbox'] as const;
 
 export const productItem = z.object({ id, itemId: id, quantity: z.number().int(), item });
 
-export const product = z.object({
-  id,
-  type: z.enum(productTypes),
-  name: z.string(),
-  description: z.string(),
-  priceUsd: amountText,
-  imageUrl: z.string().nullable(),
-  sortOrder: z.number().int(),
-  items: z.array(productItem),
-});
+export const product = translated(
+  'product',
+  z.object({
+    id,
+    type: z.enum(productTypes),
+    name: z.string(),
+    description: z.string(),
+    priceUsd: amountText,
+    imageUrl: z.string().nullable(),
+    sortOrder: z.number().int(),
+    items: z.array(productItem),
+  }),
+);
 
 export const paymentIntent = z.object({
   clientSecret: z.string(),
@@ -34,7 +38,7 @@ export const paymentIntent = z.object({
 export const purchase = z.object({
   id,
   productId: id,
-  productName: z.string(),
+  productName: translatedName('product'),
   amountUsd: amountText,
   status: z.enum(purchaseStatuses),
   isRefundDue: z.boolean().describe('Paid, but the items could not be given: the money goes back'),

@@ -8,6 +8,7 @@ import { endpoint } from '../shared/endpoint.ts';
 import { id, tzOffsetMinutes } from '../shared/ids.ts';
 import { t } from '../shared/messages.ts';
 import { arrayPaging } from '../shared/paging.ts';
+import { translated, translatedName } from '../shared/translated.ts';
 import { version } from '../shared/versions.ts';
 import { CYCLE_DAYS } from './streak.rules.ts';
 
@@ -38,7 +39,7 @@ export const streakClaim = z.object({
   xpEarned: z.number().int(),
   cinderEarned: z.number(),
   itemGranted: z.boolean(),
-  itemName: z.string().nullable(),
+  itemName: translatedName('item').nullable(),
   currentStreak: z.number().int(),
   cycleDay,
   freezes: z.number().int(),
@@ -51,7 +52,9 @@ const chancePercent = z.number().describe('Percent');
 export const streakOdds = z.object({
   days: z.array(z.object({ dayInCycle: cycleDay, item: item.nullable() })).describe('Days that give an item'),
   rarities: z.array(z.object({ rarity: z.enum(rarities), chancePercent })),
-  items: z.array(z.object({ itemId: id, name: z.string(), rarity: z.enum(rarities), chancePercent })),
+  items: z.array(
+    translated('item', z.object({ itemId: id, name: z.string(), rarity: z.enum(rarities), chancePercent }), 'itemId'),
+  ),
   insteadCinder: amountText.describe('Paid in place of the item to a member who lacks none'),
 });
 

@@ -21,6 +21,7 @@ interface JsonColumns {
   'auditLog.before': Record<string, unknown>;
   'auditLog.after': Record<string, unknown>;
   'championshipEventParticipants.stats': Record<string, string | number>;
+  'contentText.texts': Record<string, string | string[]>;
   'idempotencyKey.begun': unknown;
   'memberPreferences.notifications': Partial<Record<NotificationGroup, NotificationChoice>>;
   'miningPing.meta': { lastInputMs?: number };

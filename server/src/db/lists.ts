@@ -9,6 +9,7 @@ import { sessionOutcomes } from '@cinder/contract/mining/mining.api.ts';
 import { questTypes } from '@cinder/contract/quests/period.rules.ts';
 import { questStatuses } from '@cinder/contract/quests/quest.rules.ts';
 import { progressStatuses, questRewardTypes } from '@cinder/contract/quests/quests.api.ts';
+import { translatedKinds } from '@cinder/contract/shared/translated.ts';
 import { paymentProviders, productTypes, purchaseStatuses } from '@cinder/contract/shop/shop.api.ts';
 import { streakRewardTypes } from '@cinder/contract/streaks/streaks.api.ts';
 import {
@@ -32,6 +33,7 @@ export const lists = {
   'betting_selection.odds_type': oddsTypes,
   'betting_wager.status': wagerStatuses,
   'championship_events.status': championshipStatuses,
+  'content_text.kind': translatedKinds,
   'daily_streak_reward.reward_type': streakRewardTypes,
   'earning_events.activity_type': earningTypes,
   'equipment.slot': equipmentSlots,

@@ -39,6 +39,7 @@ export const tables: Readonly<Record<keyof Tables, readonly [owner: string, plac
   championshipSeasons: ['championship', 'local'],
   championshipStandings: ['championship', 'local'],
   checkins: ['streaks', 'member'],
+  contentText: ['translations', 'local'],
   dailyFigure: ['analytics', 'local'],
   dailyStreak: ['streaks', 'member'],
   dailyStreakHistory: ['streaks', 'member'],

@@ -208,6 +208,15 @@ export interface Tables {
     userId: string;
     day: string;
   };
+  contentText: {
+    kind: ListOf<'content_text.kind'>;
+    contentId: string;
+    language: string;
+    texts: Json<'contentText.texts'>;
+    seeds: Generated<string[]>;
+    updatedAt: Time;
+    search: SearchVector;
+  };
   dailyFigure: {
     day: string;
     figure: string;

@@ -2,6 +2,7 @@ import { type AuditAction, type AuditTarget, targetOf } from '@cinder/contract/a
 import { formatAmount } from '@cinder/contract/shared/amount.ts';
 import type { MembersService } from '#features/account/members.service.ts';
 import type { PrizePaid } from '#features/tournaments/tournaments.events.ts';
+import type { TranslationsService } from '#features/translations/translations.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { lockByName } from '#platform/db/transaction.ts';
@@ -11,8 +12,15 @@ import { insertEntry } from './audit.queries.ts';
 import { findSnapshot } from './snapshots.queries.ts';
 import { createVersionsService } from './versions.service.ts';
 
+interface Deps {
+  clock: Clock;
+  members: MembersService;
+  /** Follow what is done to things; the command line changes none that has any. */
+  translations?: Pick<TranslationsService, 'follow'>;
+}
+
 /** Keeps what administrators do: one row for each action, in the action's own transaction. */
-export function createAuditTrailService({ clock, members }: { clock: Clock; members: MembersService }) {
+export function createAuditTrailService({ clock, members, translations }: Deps) {
   const versions = createVersionsService({ members });
   /** Prizes that the action of a transaction has paid so far. */
   const prizes = new WeakMap<Tx, Record<string, string>>();
@@ -35,6 +43,7 @@ export function createAuditTrailService({ clock, members }: { clock: Clock; memb
       const details = detailsOf(reply);
       const targetId = id ?? details.id ?? null;
       const after = targetId === null ? null : await look(tx, target, targetId, { isLocking: false });
+      if (id !== null) await translations?.follow(tx, target, id, before?.fields ?? null, after?.fields ?? null);
       const more = toFields({ ...details.after, ...(Object.keys(paid).length > 0 && { prizesPaid: paid }) });
       const changes = changesBetween(before?.fields ?? null, after?.fields ?? null);
       await insert(

@@ -3,6 +3,7 @@ import { overviewEndpoints } from '@cinder/contract/audit/overview.api.ts';
 import type { MembersService } from '#features/account/members.service.ts';
 import type { Events } from '#features/domain-events.ts';
 import type { HallOfFameService } from '#features/leaderboards/hall-of-fame.service.ts';
+import type { TranslationsService } from '#features/translations/translations.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { type Route, read } from '#platform/http/route.ts';
@@ -14,12 +15,13 @@ interface Deps {
   clock: Clock;
   members: MembersService;
   events: Events;
+  translations: Pick<TranslationsService, 'follow'>;
   hallOfFame: Pick<HallOfFameService, 'openMonths'>;
 }
 
 /** The audit log: what writes it, and the calls that read it. */
-export function createAudit({ db, clock, members, events, hallOfFame }: Deps) {
-  const trail = createAuditTrailService({ clock, members });
+export function createAudit({ db, clock, members, events, translations, hallOfFame }: Deps) {
+  const trail = createAuditTrailService({ clock, members, translations });
   events.subscribe('tournaments.prize_paid', trail.notePrize);
   const audit = createAuditService({ db, clock, members, hallOfFame });
   const routes: Route[] = [

@@ -52,6 +52,24 @@ const NAMES = {
   tournament: named('tournament', 'title'),
 };
 
+/** What a thing is called whose texts `t` are, and their language. */
+const translatedName = sql`(select own.name || ' (' || t.language || ')' from (${sql.join(
+  Object.entries({
+    badge: NAMES.badge,
+    guide: NAMES.guide,
+    item: NAMES.item,
+    lore_article: NAMES.lore_article,
+    lore_category: NAMES.lore_category,
+    product: NAMES.product,
+    quest: NAMES.quest,
+    lore_page: { from: sql`telnarus_page_content t`, key: sql`t.page_id`, name: sql`t.banner_title` },
+  }).map(
+    ([kind, { from, key, name }]) =>
+      sql`select ${kind}::text as kind, ${key}::text as id, ${name} as name from ${from}`,
+  ),
+  sql` union all `,
+)}) own where own.kind = t.kind and own.id = t.content_id)`;
+
 /** Where each kind of thing that administrators change is kept; null: there is no row of it. */
 const THINGS: Record<AuditTarget, Thing | null> = {
   ...NAMES,
@@ -120,6 +138,12 @@ const THINGS: Record<AuditTarget, Thing | null> = {
     more: sql`jsonb_build_object('participants', ${rowsOf('championship_event_participants', 'event_id', 'player_id')})`,
   },
   site_settings: { ...named('site_settings'), key: sql`t.id::text`, name: null },
+  translation: {
+    from: sql`content_text t`,
+    key: sql`t.kind || '/' || t.content_id || '/' || t.language`,
+    row: sql`t.texts || jsonb_build_object('kind', t.kind, 'language', t.language)`,
+    name: translatedName,
+  },
   season: { from: sql`championship_seasons t`, key: sql`t.year::text`, name: sql`t.year::text` },
 };
 

@@ -18,6 +18,7 @@ const UNSAVED = '0';
 const ID_OF: Partial<Record<AuditTarget, (thing: Thing) => string>> = {
   streak_reward: ({ dayInCycle }) => String(dayInCycle),
   lore_page: ({ pageType, pageId }) => `${pageType}/${pageId}`,
+  translation: ({ kind, id, language }) => `${kind}/${id}/${language}`,
   mining_config: () => '1',
   site_settings: () => '1',
   season: ({ year }) => String(year),

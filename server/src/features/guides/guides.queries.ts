@@ -73,7 +73,7 @@ export async function findSummary(db: Executor, slug: string) {
     .selectFrom('guide')
     .where('slug', '=', slug)
     .where('published', '=', true)
-    .select(['title', 'description'])
+    .select(['id', 'title', 'description'])
     .executeTakeFirst();
 }
 

@@ -42,7 +42,7 @@ export function createGuidesService({ db, views }: Deps) {
     },
 
     /** What there is to say of a published guide; null when there is none. */
-    async summaryOf(slug: string): Promise<{ title: string; description: string } | null> {
+    async summaryOf(slug: string): Promise<{ id: string; title: string; description: string } | null> {
       return SLUG.test(slug) ? ((await queries.findSummary(db, slug)) ?? null) : null;
     },
 

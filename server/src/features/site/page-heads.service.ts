@@ -11,7 +11,8 @@ import type { FirstCall } from '#platform/http/first-answers.ts';
 import type { PageHead } from '#platform/http/page-html.ts';
 import type { Pages } from '#platform/http/pages.ts';
 import type { ListedPage } from '#platform/http/served-files.ts';
-import { say } from '#platform/texts.ts';
+import type { FindContentWords } from '#platform/http/translated-reply.ts';
+import { readerLanguage, say } from '#platform/texts.ts';
 import type { SiteNames, SiteSettingsService } from './site-settings.service.ts';
 
 /** What a page is called and what is said of it, in the tab, by search engines and in previews of links. */
@@ -27,6 +28,7 @@ interface Profiles {
 
 interface Deps {
   settings: SiteSettingsService;
+  findWords: FindContentWords;
   guides: GuidesService;
   profiles: Profiles;
 }
@@ -45,7 +47,12 @@ const NOT_FOUND = t`404 Page Not Found`;
 const pictured = loreArticle.pick({ people: true, imageUrl: true });
 
 /** What search engines and previews of links are told of each page, and which pages there are for them. */
-export function createPageHeads({ settings, guides, profiles }: Deps): Pages & { listPages(): Promise<ListedPage[]> } {
+export function createPageHeads({
+  settings,
+  findWords,
+  guides,
+  profiles,
+}: Deps): Pages & { listPages(): Promise<ListedPage[]> } {
   return {
     addresses: pages.map(({ path }) => path),
 
@@ -73,7 +80,11 @@ export function createPageHeads({ settings, guides, profiles }: Deps): Pages & {
       }
       if (page.path === '/guides/:slug') {
         const guide = await guides.summaryOf(params['slug'] ?? '');
-        return guide && headOf(names, withNames(guide, names), bare, 'article');
+        if (!guide) return null;
+        const texts = (await findWords(readerLanguage()))?.textsOf('guide', guide.id);
+        const text = (field: keyof PageText) => String(texts?.[field] ?? guide[field]);
+        const said = { title: text('title'), description: text('description') };
+        return headOf(names, withNames(said, names), bare, 'article');
       }
       const { title, tab = title, purpose, description } = withNames(textsOf(page), names);
       const head = description ? headOf(names, { title: tab ?? names.tagline, description }, bare) : plainHead(names);

@@ -27,6 +27,7 @@ import { refuseOwnApi } from './request-checks.ts';
 import type { Route } from './route.ts';
 import { type AuditTrail, requireAudit, visitorOf } from './route.ts';
 import { withSaidMessage } from './said-message.ts';
+import { type FindContentWords, replyTranslator, translateRead } from './translated-reply.ts';
 
 interface Deps extends AccessDeps, Places {
   clock: Clock;
@@ -36,12 +37,13 @@ interface Deps extends AccessDeps, Places {
   publicUrl: string | undefined;
   /** The fingerprint of a body that came with an Idempotency-Key. */
   hashBody: HashBody;
+  findWords: FindContentWords;
   /** Announces what endpoints declare to change. */
   publish(changes: ReadonlySet<Change>): void;
 }
 
 /** What it takes to answer a call that reads. */
-export type ReadDeps = Pick<Deps, 'db' | 'audit'>;
+export type ReadDeps = Pick<Deps, 'db' | 'audit' | 'findWords'>;
 
 type ReadRoute = Extract<Route, { kind: 'read' }>;
 
@@ -189,22 +191,33 @@ async function answer(
   const call = { ...callOf(request, reply, deps), member };
   if (route.kind === 'write' || route.kind === 'keyed-steps') {
     const key = requestKey(route.endpoint, request, member);
-    if (key === null) return route.kind === 'write' ? performWrite(route, call, deps) : performSteps(route, call, deps);
-    return new Kept(await answerOnce(route, call, key, deps));
+    // Before the transaction, in which no other connection may be waited for.
+    const translate = await replyTranslator(route.endpoint, deps.findWords);
+    if (key !== null) return new Kept(await answerOnce(route, call, key, { ...deps, translate }));
+    return translate(
+      await (route.kind === 'write' ? performWrite(route, call, deps) : performSteps(route, call, deps)),
+    );
   }
   if (route.kind === 'steps') return recording(route, member, deps, (record) => route.handle({ ...call, record }));
   const file = await receiveFile(request, route.field);
   return recording(route, member, deps, (record) => route.handle({ ...call, file, record }));
 }
 
-/** What a call that reads answers: of what administrators edit, with its version. */
+/** What a call that reads answers: in its reader's language, and of what administrators edit, with its version. */
 export async function answerRead(
-  { endpoint: { versionOf }, handle }: ReadRoute,
+  { endpoint, handle }: ReadRoute,
   call: Parameters<ReadRoute['handle']>[0],
-  { audit, db }: ReadDeps,
+  { audit, db, findWords }: ReadDeps,
 ): Promise<unknown> {
+  const { versionOf } = endpoint;
   const result = await handle(call);
-  return versionOf ? audit.attachVersions(db, versionOf, result) : result;
+  const reply = versionOf ? await audit.attachVersions(db, versionOf, result) : result;
+  return translateRead(endpoint, reply, findWords);
+}
+
+/** What puts a reply into its reader's language. */
+interface Translating {
+  translate(reply: unknown): unknown;
 }
 
 /** An answer that is kept as it goes over the wire. */
@@ -220,7 +233,7 @@ async function answerOnce(
   route: Extract<Route, { kind: 'write' | 'keyed-steps' }>,
   call: ReturnType<typeof callOf> & { member: Member },
   key: RequestKey,
-  deps: Deps,
+  deps: Deps & Translating,
 ): Promise<StoredReply> {
   const task = taskOf(route, deps);
   if (route.kind === 'write') {
@@ -235,12 +248,11 @@ async function answerOnce(
 }
 
 /** How answers of an endpoint are kept. */
-function taskOf({ endpoint }: Route, { clock }: Deps) {
+function taskOf({ endpoint }: Route, { clock, translate }: Deps & Translating) {
   return {
     now: clock.now(),
     status: endpoint.status ?? 200,
-    serialize: (result: unknown) =>
-      endpoint.reply ? JSON.stringify(endpoint.reply.parse(withSaidMessage(result))) : '',
+    serialize: (result: unknown) => (endpoint.reply ? JSON.stringify(endpoint.reply.parse(translate(result))) : ''),
   };
 }
 

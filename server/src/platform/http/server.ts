@@ -34,6 +34,7 @@ import { createRequestIds, createRequestLimit, refuseCrossSite, refuseTwoHosts }
 import type { AuditTrail, Route } from './route.ts';
 import { securityHeaders } from './security-headers.ts';
 import { type ListedPage, mountUploads, serveSearchEngines, serveSecurityContact } from './served-files.ts';
+import type { FindContentWords } from './translated-reply.ts';
 
 interface Options {
   config: Config;
@@ -45,6 +46,7 @@ interface Options {
   lockMember(tx: Tx, userId: string): Promise<boolean>;
   signIn: SignIn;
   audit: AuditTrail;
+  findWords: FindContentWords;
   metrics: Metrics;
   files: FileStore;
   live: Pick<Live, 'publish' | 'lastChange'>;
@@ -103,6 +105,7 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
     clock,
     authenticator,
     audit,
+    findWords: options.findWords,
     countRequest,
     publicUrl: config.PUBLIC_URL,
     hashBody: createBodyHash(options.secret),

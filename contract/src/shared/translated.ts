@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+/** The kinds of things whose texts administrators can give in further languages. */
+export const translatedKinds = [
+  'item',
+  'badge',
+  'quest',
+  'product',
+  'guide',
+  'lore_article',
+  'lore_category',
+  'lore_page',
+] as const;
+
+export type TranslatedKind = (typeof translatedKinds)[number];
+
+/** What a part of a reply is: a thing by the field with its id, or only the name of one, of any kind where none is named. */
+export type Translated = { kind: TranslatedKind; id: string } | { nameOf: TranslatedKind | null };
+
+const marks = new WeakMap<z.core.$ZodType, Translated>();
+
+/** Marks a thing in replies: its texts are answered in the reader's language. */
+/* @__NO_SIDE_EFFECTS__ */
+export function translated<Thing extends z.ZodObject>(
+  kind: TranslatedKind,
+  thing: Thing,
+  id: keyof Thing['shape'] & string = 'id',
+): Thing {
+  marks.set(thing, { kind, id });
+  return thing;
+}
+
+/** The name of a thing where a reply has no more of it: answered in the reader's language. */
+/* @__NO_SIDE_EFFECTS__ */
+export function translatedName(kind: TranslatedKind | null): z.ZodString {
+  const name = z.string();
+  marks.set(name, { nameOf: kind });
+  return name;
+}
+
+/** What is marked of a schema. */
+export const translatedBy = (schema: z.core.$ZodType): Translated | undefined => marks.get(schema);

@@ -1,0 +1,31 @@
+import { translatedKinds } from '@cinder/contract/shared/translated.ts';
+import { translationsAdminEndpoints } from '@cinder/contract/translations/translations.admin-api.ts';
+import type { SiteSettingsService } from '#features/site/site-settings.service.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import { audited, type Route, read } from '#platform/http/route.ts';
+import type { Live } from '#platform/live/live.ts';
+import { createTranslationsService } from './translations.service.ts';
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  live: Live;
+  siteSettings: SiteSettingsService;
+}
+
+/** The texts of what administrators write, in further languages. */
+export function createTranslations(deps: Deps) {
+  const translations = createTranslationsService(deps);
+  const routes: Route[] = [
+    read(translationsAdminEndpoints.list, ({ params }) => translations.list(params)),
+    ...translatedKinds.map((kind) =>
+      audited(
+        translationsAdminEndpoints[kind],
+        ({ tx, params: { id, language }, body }) => translations.save(tx, { kind, id }, language, body),
+        { action: 'translation.update', id: ({ params: { id, language } }) => `${kind}/${id}/${language}` },
+      ),
+    ),
+  ];
+  return { translations, routes };
+}
