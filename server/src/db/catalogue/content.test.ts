@@ -13,40 +13,53 @@ import { createFakeClock } from '#testing/fake-clock.ts';
 import { createEmptyDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { catalogueId } from './catalogue-entry.ts';
 import { guides } from './guides.ts';
-import { installCatalogue, minutesToRead, readText } from './install.ts';
+import { installCatalogue } from './install.ts';
 import { articles, categories, telnarusPages } from './lore.ts';
+import { minutesToRead, readText, type TextFolder } from './texts.ts';
 
 const FOLDERS = {
   guides: guides.map(({ title }) => slugFromTitle(title)),
   lore: articles.map(({ title }) => slugFromName(title)),
   telnarus: telnarusPages.map(({ id }) => id),
-} satisfies Record<Parameters<typeof readText>[0], readonly string[]>;
+} satisfies Record<TextFolder, readonly string[]>;
 
 interface Text {
-  folder: keyof typeof FOLDERS;
+  /** Nothing: English. */
+  language?: 'de';
+  folder: TextFolder;
   name: string;
   text: string;
 }
 
 const folders = ['guides', 'lore', 'telnarus'] as const;
 const texts: Text[] = await Promise.all(
-  folders.flatMap((folder) =>
-    FOLDERS[folder].map(async (name) => ({ folder, name, text: await readText(folder, name) })),
+  [undefined, 'de' as const].flatMap((language) =>
+    folders.flatMap((folder) =>
+      FOLDERS[folder].map(async (name) => ({
+        ...(language && { language }),
+        folder,
+        name,
+        text: await readText(folder, name, language),
+      })),
+    ),
   ),
 );
 
 const countWords = (text: string) => text.match(/[\p{L}\p{N}$][^\s|]*/gu)?.length ?? 0;
-const textOf = (name: string) => texts.find((each) => each.name === name)?.text ?? '';
+const textOf = (name: string, language?: 'de') =>
+  texts.find((each) => each.name === name && each.language === language)?.text ?? '';
 
 describe.each(Object.entries(FOLDERS))('the texts in %s', (folder, names) => {
   test('are the files of the folder, each with an address of its own', () => {
-    const files = readdirSync(new URL(`./${folder}/`, import.meta.url));
-    expect(files.sort()).toEqual(names.map((name) => `${name}.md`).sort());
+    for (const place of [folder, `de/${folder}`]) {
+      const files = readdirSync(new URL(`./${place}/`, import.meta.url));
+      expect(files.sort()).toEqual(names.map((name) => `${name}.md`).sort());
+    }
     expect(names.filter((name) => !slugOfAddress.safeParse(name).success)).toEqual([]);
   });
 });
 
-describe.each(texts)('$folder/$name', ({ folder, name, text }) => {
+describe.each(texts)('$language $folder/$name', ({ folder, name, text }) => {
   test('is as long as its kind should be', () => {
     const [least, most] = {
       guides: [300, 900],
@@ -65,10 +78,24 @@ describe.each(texts)('$folder/$name', ({ folder, name, text }) => {
   });
 
   test('leads only to pages of the site that exist', () => {
-    const targets = [...text.matchAll(/\]\(([^)]*)\)/g)].map(([, target = '']) => target);
-    expect(targets.filter((target) => !leadsSomewhere(target))).toEqual([]);
+    expect(targetsOf(text).filter((target) => !leadsSomewhere(target))).toEqual([]);
   });
 });
+
+describe.each(texts.filter(({ language }) => language))('$language $folder/$name', ({ name, text }) => {
+  test('has the headings, tables, quotes and links of its English text', () => {
+    const shapeOf = (markdown: string) => ({
+      headings: markdown.match(/^#+(?= )/gm),
+      rows: markdown.match(/^\|/gm)?.length,
+      quotes: markdown.match(/^> /gm)?.length,
+      targets: targetsOf(markdown).toSorted(),
+      names: markdown.match(/\{\w+\}/g)?.length,
+    });
+    expect(shapeOf(text)).toEqual(shapeOf(textOf(name)));
+  });
+});
+
+const targetsOf = (text: string) => [...text.matchAll(/\]\(([^)]*)\)/g)].map(([, target = '']) => target);
 
 function leadsSomewhere(target: string): boolean {
   const [, section, name = ''] = /^\/(guides|telnarus\/race|telnarus\/article)\/([^/]+)$/.exec(target) ?? [];
@@ -184,7 +211,7 @@ describe('the first start', () => {
     expect(rows.map(({ slug }) => slug)).toEqual(FOLDERS.guides);
     expect(rows.every(({ published, viewCount, authorId }) => published && viewCount === 0 && !authorId)).toBe(true);
     expect(rows[0]).toMatchObject({ createdAt: new Date(NOW), updatedAt: new Date(NOW), featured: true });
-    expect(rows.map(({ content }) => content)).toEqual(FOLDERS.guides.map(textOf));
+    expect(rows.map(({ content }) => content)).toEqual(FOLDERS.guides.map((name) => textOf(name)));
   });
 
   test('gives every guide the minutes that its words take', async () => {
@@ -201,7 +228,7 @@ describe('the first start', () => {
       .orderBy('article.publishedAt', 'desc')
       .execute();
     expect(rows.map(({ slug }) => slug)).toEqual(FOLDERS.lore);
-    expect(rows.map(({ content }) => content)).toEqual(FOLDERS.lore.map(textOf));
+    expect(rows.map(({ content }) => content)).toEqual(FOLDERS.lore.map((name) => textOf(name)));
     expect(rows.map(({ shelf }) => shelf)).toEqual(
       articles.map(({ category }) => slugFromName(categories[category].name)),
     );

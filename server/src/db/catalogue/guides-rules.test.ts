@@ -23,9 +23,10 @@ import type { Plan } from '#features/tournaments/bracket/plan.ts';
 import { planDouble, planSingle } from '#features/tournaments/bracket/plan.ts';
 import { planRoundRobin } from '#features/tournaments/bracket/standings.ts';
 import { badges } from './badges.ts';
-import { readText, streakDays } from './install.ts';
+import { streakDays } from './install.ts';
 import { items } from './items.ts';
 import { quests } from './quests.ts';
+import { readText } from './texts.ts';
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 const grouped = (number: number) => number.toLocaleString('en-US');

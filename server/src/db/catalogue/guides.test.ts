@@ -12,9 +12,10 @@ import {
 import { xpForNextLevel } from '@cinder/contract/wallet/level.rules.ts';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '#platform/config.ts';
-import { readText, streakDays } from './install.ts';
+import { streakDays } from './install.ts';
 import { items } from './items.ts';
 import { quests } from './quests.ts';
+import { readText } from './texts.ts';
 
 const { baseRatePerMin, sessionDurationSeconds, maxMinutesPerLocalDay, minPingIntervalSeconds, idleTimeoutSeconds } =
   MINING_CONFIG_DEFAULTS;

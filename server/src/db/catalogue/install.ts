@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { iconUrl } from '@cinder/contract/images/catalogue-icons.ts';
 import { MINING_CONFIG_DEFAULTS } from '@cinder/contract/mining/mining.rules.ts';
 import { formatAmount } from '@cinder/contract/shared/amount.ts';
@@ -15,6 +14,8 @@ import { type CatalogueItemSlug, itemId, items } from './items.ts';
 import { articles, categories, telnarusPages } from './lore.ts';
 import { packs, singles } from './products.ts';
 import { quests } from './quests.ts';
+import { minutesToRead, readText } from './texts.ts';
+import { storeTranslations } from './translations.ts';
 
 /** Stores what a community needs from its first start on; leaves alone what is there, and what was deleted since. */
 export async function installCatalogue(db: Database, clock: Clock = systemClock): Promise<void> {
@@ -62,6 +63,7 @@ const parts: readonly Part[] = [
   { part: 'guides', store: storeGuides },
   { part: 'lore', store: storeLore },
   { part: 'telnarus', store: storeTelnarus },
+  { part: 'texts-de', store: (tx, now) => storeTranslations(tx, 'de', now) },
 ];
 
 async function storeItems(tx: Tx, now: Date): Promise<void> {
@@ -267,18 +269,3 @@ export const streakDays = [
   { dayInCycle: 6, baseCinder: '5.00', bonusCinder: '0.00', xp: 10, rewardType: 'cinder' },
   { dayInCycle: 7, baseCinder: '5.00', bonusCinder: '20.00', xp: 10, rewardType: 'cinder+item' },
 ] as const;
-
-/** Words that somebody reads in a minute. */
-const PACE = 200;
-
-/** A text of the first start, as Markdown. */
-export async function readText(folder: 'guides' | 'lore' | 'telnarus', name: string): Promise<string> {
-  const text = await readFile(new URL(`./${folder}/${name}.md`, import.meta.url), 'utf8');
-  return text.trim();
-}
-
-/** Minutes that a text takes to read, the last one begun. */
-export function minutesToRead(text: string): number {
-  const words = text.split(/\s+/).filter((word) => /[a-z0-9]/i.test(word));
-  return Math.ceil(words.length / PACE);
-}

@@ -1,0 +1,139 @@
+import { readFile } from 'node:fs/promises';
+import { slugFromName, slugFromTitle } from '@cinder/contract/shared/slug.rules.ts';
+import { type TranslatedKind, translatedKinds } from '@cinder/contract/shared/translated.ts';
+import { z } from 'zod';
+import type { Tables } from '#db/tables.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { badges } from './badges.ts';
+import { catalogueId } from './catalogue-entry.ts';
+import { guides } from './guides.ts';
+import { items } from './items.ts';
+import { articles, categories, telnarusPages } from './lore.ts';
+import { packs, singles } from './products.ts';
+import { quests } from './quests.ts';
+import { type CatalogueLanguage, readText, type TextFolder } from './texts.ts';
+
+type Texts = Record<string, string | string[]>;
+
+/** A row of the catalogue. */
+interface Thing {
+  id: string;
+  /** What its texts stand under. */
+  key: string;
+  /** What it says in English. */
+  own: Texts;
+}
+
+/** A row of the catalogue with what it says in another language. */
+export interface TranslatedThing extends Omit<Thing, 'key'> {
+  kind: TranslatedKind;
+  texts: Texts;
+}
+
+const named = ({ name, description }: { name: string; description: string }): Texts => ({ name, description });
+const titled = ({ title, description }: { title: string; description: string }): Texts => ({ title, description });
+
+const THINGS: Readonly<Record<TranslatedKind, readonly Thing[]>> = {
+  item: Object.entries(items).map(([key, item]) => ({ id: catalogueId('item', item.number), key, own: named(item) })),
+  badge: Object.entries(badges).map(([key, badge]) => ({
+    id: catalogueId('badge', badge.number),
+    key,
+    own: named(badge),
+  })),
+  quest: quests.map((quest) => ({
+    id: catalogueId('quest', quest.number),
+    key: String(quest.number),
+    own: titled(quest),
+  })),
+  product: [
+    ...singles.map(({ number, item }) => ({ id: catalogueId('product', number), key: item, own: named(items[item]) })),
+    ...packs.map((pack) => ({ id: catalogueId('product', pack.number), key: String(pack.number), own: named(pack) })),
+  ],
+  guide: guides.map((guide) => ({
+    id: catalogueId('guide', guide.number),
+    key: String(guide.number),
+    own: { ...titled(guide), tags: [...guide.tags] },
+  })),
+  lore_article: articles.map(({ number, title, excerpt }) => ({
+    id: catalogueId('lore-article', number),
+    key: String(number),
+    own: { title, excerpt },
+  })),
+  lore_category: Object.entries(categories).map(([key, category]) => ({
+    id: catalogueId('lore-category', category.number),
+    key,
+    own: named(category),
+  })),
+  lore_page: telnarusPages.map(({ id, title, subtitle }) => ({
+    id,
+    key: id,
+    own: { bannerTitle: title, bannerSubtitle: subtitle },
+  })),
+};
+
+/** Where the long text of a thing is. */
+const FILES: Partial<Record<TranslatedKind, (thing: Thing) => [folder: TextFolder, name: string]>> = {
+  guide: ({ own }) => ['guides', slugFromTitle(String(own['title']))],
+  lore_article: ({ own }) => ['lore', slugFromName(String(own['title']))],
+  lore_page: ({ id }) => ['telnarus', id],
+};
+
+const file = z.record(
+  z.enum(translatedKinds),
+  z.record(z.string(), z.record(z.string(), z.union([z.string(), z.array(z.string())]))),
+);
+
+/** What the rows of the catalogue say in another language, with what they say in English. */
+export async function readTranslations(language: CatalogueLanguage): Promise<TranslatedThing[]> {
+  const read = file.parse(JSON.parse(await readFile(new URL(`./${language}/texts.json`, import.meta.url), 'utf8')));
+  // An item that is sold alone is sold under its own name.
+  const texts = { ...read, product: { ...read.item, ...read.product } };
+  const things = translatedKinds.flatMap((kind) =>
+    THINGS[kind].map(async (thing) => {
+      const { id, key, own } = thing;
+      const short = texts[kind][key] ?? {};
+      const place = FILES[kind]?.(thing);
+      if (!place) return { kind, id, own, texts: short };
+      const [content, translated] = await Promise.all([readText(...place), readText(...place, language)]);
+      return { kind, id, own: { ...own, content }, texts: { ...short, content: translated } };
+    }),
+  );
+  return Promise.all(things);
+}
+
+const TABLES = {
+  item: 'item',
+  badge: 'badge',
+  quest: 'quest',
+  product: 'shopProduct',
+  guide: 'guide',
+  lore_article: 'loreArticle',
+  lore_category: 'loreCategory',
+  lore_page: 'telnarusPageContent',
+} as const satisfies Record<TranslatedKind, keyof Tables>;
+
+/** Stores what rows say in another language that still say in English what the catalogue says: not over other words. */
+export async function storeTranslations(tx: Tx, language: CatalogueLanguage, now: Date): Promise<void> {
+  const translated = await readTranslations(language);
+  const rows = [];
+  for (const kind of translatedKinds) {
+    const stored: Record<string, unknown>[] = await tx.selectFrom(TABLES[kind]).selectAll().execute();
+    const byId = new Map(stored.map((row) => [row['id'] ?? row['pageId'], row]));
+    for (const thing of translated) {
+      const row = thing.kind === kind && byId.get(thing.id);
+      if (!row) continue;
+      const seeds = Object.keys(thing.texts).filter(
+        (name) => JSON.stringify(row[name]) === JSON.stringify(thing.own[name]),
+      );
+      const texts = Object.fromEntries(seeds.map((name) => [name, thing.texts[name]]));
+      if (seeds.length > 0)
+        rows.push({ kind, contentId: thing.id, language, texts: JSON.stringify(texts), seeds, updatedAt: now });
+    }
+  }
+  if (rows.length > 0)
+    await tx
+      .insertInto('contentText')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+}
