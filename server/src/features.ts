@@ -119,7 +119,7 @@ export function createFeatures(platform: Deps) {
   const mining = createMining({ ...deps, sessionLimits: sessionLimits(deps.config), ledger, wallet, inventory });
   const guides = createGuides(deps);
   const lore = createLore({ ...deps, images });
-  const search = createSearch(deps);
+  const search = createSearch({ ...deps, findWords: translations.words });
   const tournaments = createTournaments({ ...deps, members, ledger, wallet, eventsOf: championship.events.countOf });
   const betting = createBetting({ ...deps, account, members, ledger, wallet });
   const profiles = createProfiles({

@@ -28,6 +28,8 @@ export interface Words {
 interface Search {
   words: Words;
   publishedBy: Date;
+  /** The reader's, where anything is said in it. */
+  language: string | null;
   limit: number;
   offset: number;
 }
@@ -38,35 +40,48 @@ interface Search {
  */
 export async function findHits(
   db: Executor,
-  { words, publishedBy, limit, offset }: Search,
+  { words, publishedBy, language, limit, offset }: Search,
 ): Promise<{ hits: Hit[]; total: number }> {
   const started =
     words.last === '' ? sql`''::tsquery` : sql`to_tsquery('simple', ${ofAToZ(sql`${`${words.last}:*`}::text`)})`;
-  const rank = sql`ts_rank(search, query, ${BY_LENGTH})`;
   const excerpt = { byWholeWords: sql`is_whole`, words: words.any, started };
+  const isSaid = language !== null;
+  /** Texts that are found by their own words, and by those of the reader's language. */
+  const foundIn = (table: 'guide' | 'lore_article', kind: Hit['kind'], at: string) => sql`
+    select ${sql.lit(kind)} as kind, own.id, own.slug, own.${sql.ref(at)} as at,
+      ${isSaid ? sql`said.texts` : sql`null::jsonb`} as said,
+      ${isSaid ? sql`greatest(${rankOf('own')}, ${rankOf('said')})` : rankOf('own')} as rank,
+      own.search @@ own_whole ${isSaid ? sql`or coalesce(said.search @@ said_whole, false)` : sql``} as is_whole
+    from asked, ${sql.table(table)} own ${
+      isSaid
+        ? sql`left join content_text said
+            on said.language = ${language} and said.kind = ${table} and said.content_id = own.id::text`
+        : sql``
+    }
+    where (own.search @@ own_query ${isSaid ? sql`or said.search @@ said_query` : sql``})`;
+  const stems = sql.lit(stemsOf(language));
+  const excerptOf = (isInLanguage: RawBuilder<unknown>) => ({
+    ...excerpt,
+    stems: sql`case when ${isInLanguage} then ${stems} else 'english' end`,
+  });
   const { rows } = await sql<{ total: string } & (Hit | { [Name in keyof Hit]: null })>`
-    with typed as (
-      select websearch_to_tsquery('english', ${ofAToZ(sql`${words.all}::text`)}) as whole,
-        websearch_to_tsquery('english', ${ofAToZ(sql`${words.before}::text`)}) && ${started} as begun
-    ), bound as (
-      -- What any text without some word would do finds nothing, in place of everything.
-      select case when querytree(whole) = 'T' then ''::tsquery else whole end as whole, begun from typed
-    ), asked as materialized (
-      select whole, whole || begun as query from bound
+    with asked as materialized (
+      select * from (${asked('own', 'english', words, started)}) own
+        ${isSaid ? sql`, (${asked('said', stemsOf(language), words, started)}) said` : sql``}
     ), found as (
-      select 'guide' as kind, id, title, slug, ${rank} as rank, search @@ whole as is_whole, created_at as at
-      from guide, asked
-      where search @@ query and published
+      ${foundIn('guide', 'guide', 'created_at')} and published
       union all
-      select 'article', id, title, slug, ${rank}, search @@ whole, published_at
-      from lore_article, asked
-      where search @@ query and is_published and published_at <= ${publishedBy}
+      ${foundIn('lore_article', 'article', 'published_at')} and is_published and published_at <= ${publishedBy}
     ), best as (
       select * from found order by rank desc, at desc, id limit ${limit} offset ${offset}
     )
-    select counted.total, best.kind, best.title, best.slug, coalesce(guide.category, lore_category.name) as category,
-      ${placesIn(sql`coalesce(guide.content, lore_article.content)`, excerpt)} as "inText",
-      ${wholeOf(sql`coalesce(guide.description, lore_article.excerpt)`, excerpt)} as "inSummary"
+    select counted.total, best.kind, coalesce(best.said ->> 'title', guide.title, lore_article.title) as title, best.slug,
+      coalesce(guide.category, lore_category.name) as category,
+      ${placesIn(sql`coalesce(best.said ->> 'content', guide.content, lore_article.content)`, excerptOf(sql`best.said ? 'content'`))} as "inText",
+      ${wholeOf(
+        sql`coalesce(best.said ->> 'description', best.said ->> 'excerpt', guide.description, lore_article.excerpt)`,
+        excerptOf(sql`best.said ?| array['description', 'excerpt']`),
+      )} as "inSummary"
     from (select count(*) as total from found) as counted
     left join best on true
     left join guide on best.kind = 'guide' and guide.id = best.id
@@ -74,6 +89,25 @@ export async function findHits(
     left join lore_category on lore_category.id = lore_article.category_id and lore_category.is_active
     order by best.rank desc, best.at desc, best.id`.execute(db);
   return { hits: rows.filter((row) => row.kind !== null), total: Number(rows[0]?.total ?? 0) };
+}
+
+/** What was typed as it is looked for in a language: whole, and with a word that is begun. */
+function asked(name: 'own' | 'said', stems: string, { all, before }: Words, started: RawBuilder<unknown>) {
+  const queryOf = (text: string) => sql`websearch_to_tsquery(${sql.lit(stems)}, ${ofAToZ(sql`${text}::text`)})`;
+  return sql`
+    select whole as ${sql.ref(`${name}_whole`)}, whole || begun as ${sql.ref(`${name}_query`)} from (
+      -- What any text without some word would do finds nothing, in place of everything.
+      select case when querytree(typed) = 'T' then ''::tsquery else typed end as whole, begun
+      from (select ${queryOf(all)} as typed, ${queryOf(before)} && ${started} as begun) parsed
+    ) bound`;
+}
+
+const rankOf = (name: 'own' | 'said') =>
+  sql`ts_rank(${sql.ref(name)}.search, ${sql.ref(`${name}_query`)}, ${sql.lit(BY_LENGTH)})`;
+
+/** What knows the stems of a language's words, as the search column of its texts does; of most words count as typed. */
+function stemsOf(language: string | null): string {
+  return language === 'de' ? 'german' : language === 'en' ? 'english' : 'simple';
 }
 
 /** What stands around a match in an excerpt: letters that no text keeps, because they are taken out of it first. */
@@ -101,6 +135,8 @@ const MARKDOWN: readonly (readonly [pattern: string, kept: string])[] = [
 ];
 
 interface Excerpt {
+  /** What knows the stems of its words. */
+  stems: RawBuilder<unknown>;
   /** Whether the text was found by whole words: the stems of these are looked for, else the words as they stand. */
   byWholeWords: RawBuilder<unknown>;
   /** Any of these, in the notation of search engines. */
@@ -115,11 +151,11 @@ const placesIn = (markdown: RawBuilder<unknown>, search: Excerpt) => marked(mark
 /** A text as a whole, with the words where it has them. */
 const wholeOf = (markdown: RawBuilder<unknown>, search: Excerpt) => marked(markdown, search, WHOLE);
 
-function marked(markdown: RawBuilder<unknown>, { byWholeWords, words, started }: Excerpt, options: string) {
+function marked(markdown: RawBuilder<unknown>, { stems, byWholeWords, words, started }: Excerpt, options: string) {
   const plain = plainText(markdown);
   const by = (configuration: RawBuilder<unknown>) =>
-    sql`ts_headline(${configuration}, ${plain}, websearch_to_tsquery(${configuration}, ${words}) || ${started}, ${options}::text)`;
-  return sql`case when ${byWholeWords} then ${by(sql`'english'`)} else ${by(sql`'public.as_typed'`)} end`;
+    sql`ts_headline(${configuration}::regconfig, ${plain}, websearch_to_tsquery(${configuration}::regconfig, ${words}) || ${started}, ${options}::text)`;
+  return sql`case when ${byWholeWords} then ${by(sql`(${stems})`)} else ${by(sql`'public.as_typed'`)} end`;
 }
 
 /** Markdown without its signs, on one line, and without the letters that mark a match. */

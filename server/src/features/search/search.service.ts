@@ -2,12 +2,15 @@ import type { Found } from '@cinder/contract/search/search.api.ts';
 import { totalPages } from '@cinder/contract/shared/paging.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
+import type { FindContentWords } from '#platform/http/translated-reply.ts';
+import { readerLanguage } from '#platform/texts.ts';
 import * as queries from './search.queries.ts';
 import { MATCH_END, MATCH_START, type Words } from './search.queries.ts';
 
 interface Deps {
   db: Database;
   clock: Clock;
+  findWords: FindContentWords;
 }
 
 interface SearchParams {
@@ -17,14 +20,20 @@ interface SearchParams {
 }
 
 /** Full text of what members may read. */
-export function createSearchService({ db, clock }: Deps) {
+export function createSearchService({ db, clock, findWords }: Deps) {
   return {
     /** The best guides and articles for what was typed; whatever that is, never an error. */
     async find({ q, page, limit }: SearchParams): Promise<{ results: Found[]; total: number; totalPages: number }> {
-      const search = { words: toWords(q), publishedBy: clock.now() };
+      const said = await findWords(readerLanguage());
+      const nameOf = (category: string) => said?.name('lore_category', category) ?? category;
+      const search = { words: toWords(q), publishedBy: clock.now(), language: said && readerLanguage() };
       const { hits, total } = await queries.findHits(db, { ...search, limit, offset: (page - 1) * limit });
       return {
-        results: hits.map(({ inText, inSummary, ...same }) => ({ ...same, excerpt: toExcerpt({ inText, inSummary }) })),
+        results: hits.map(({ inText, inSummary, ...same }) => ({
+          ...same,
+          category: same.kind === 'article' && same.category ? nameOf(same.category) : same.category,
+          excerpt: toExcerpt({ inText, inSummary }),
+        })),
         total,
         totalPages: totalPages(total, limit),
       };
