@@ -4,6 +4,7 @@ import { type Device, openBrowser, openDevice, sizes } from './browser.ts';
 import { type Person, read, signInAdmin, signUp } from './people.ts';
 import { tryAgain } from './press.ts';
 import { type RunningServer, startServer } from './server.ts';
+import { check } from './sweep.ts';
 import { eventually, until } from './until.ts';
 
 const TEXT = `Begin with [the station](/earn).
@@ -52,6 +53,15 @@ describe.concurrent.each(sizes('desktop'))('guides on a $size', (size) => {
     await device.page.reload();
     await device.page.getByText('1 view', { exact: true }).waitFor();
     expect(await viewsOf(slug)).toBe(1);
+
+    await translate(back.page, title, 'Ein Feuer bewahren');
+    const reader = await openDevice(browser, server, { size });
+    await reader.context.addCookies([{ name: 'language', value: 'de', url: server.url }]);
+    await reader.page.goto(`/guides/${slug}`);
+    await reader.page.getByRole('heading', { level: 1, name: 'Ein Feuer bewahren' }).waitFor();
+    await eventually(async () => expect(await reader.page.title()).toContain('Ein Feuer bewahren'));
+    await reader.page.getByRole('heading', { name: 'Bank the fire' }).waitFor();
+    await reader.close();
 
     await change(back.page, 'Unpublish', title);
     await rowOf(back.page, title).waitFor({ state: 'detached' });
@@ -192,6 +202,22 @@ async function write({ page }: Device, title: string, slug: string): Promise<voi
   await page.getByText('Guide created successfully').waitFor();
   const row = rowOf(page, title);
   for (const word of ['Draft', 'Intermediate', 'Mining', '5 min']) await row.getByText(word, { exact: true }).waitFor();
+}
+
+async function translate(page: Page, title: string, german: string): Promise<void> {
+  await rowOf(page, title)
+    .getByRole('button', { name: `Translate ${title}` })
+    .click();
+  const dialog = page.getByRole('dialog', { name: /^Translate / });
+  await dialog.getByLabel('Language').waitFor();
+  const own = dialog.getByLabel('Title, own words');
+  await eventually(async () => expect(await own.inputValue()).toBe(title));
+  await check(page, 'texts of a guide');
+  const field = dialog.getByLabel('Title', { exact: true });
+  await field.fill(german);
+  await field.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText('Texts saved').first().waitFor();
 }
 
 async function change(page: Page, verb: string, title: string): Promise<void> {

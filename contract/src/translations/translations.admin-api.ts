@@ -9,6 +9,7 @@ import { newQuest } from '../quests/quests.admin-api.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { id } from '../shared/ids.ts';
 import { t } from '../shared/messages.ts';
+import { arrayPaging } from '../shared/paging.ts';
 import type { Tag } from '../shared/tags.ts';
 import { type TranslatedKind, translatedKinds } from '../shared/translated.ts';
 import { version } from '../shared/versions.ts';
@@ -98,12 +99,15 @@ export const translationsAdminEndpoints = {
     access: 'admin',
     summary: 'The texts of a thing in the languages in which they can be given',
     params: z.object({ kind: z.enum(translatedKinds), id: z.string().max(100) }),
+    query: arrayPaging,
     versionOf: 'translation',
     reply: z.array(translation),
+    totalCount: true,
     shows: ['badges:all', 'guides:all', 'inventory:all', 'lore:all', 'quests:all', 'shop:all', 'site:all'],
     errors: [],
     example: {
       params: { kind: 'quest', id: exampleId },
+      query: { page: 1, limit: 100 },
       reply: [{ kind: 'quest', id: exampleId, language: 'de', texts: titled.body }],
     },
   }),

@@ -29,6 +29,7 @@ const NEEDED: Record<Addressed, MakeOwnCall> & Partial<Record<ReadName, MakeOwnC
   'GET /api/admin/members/:username': async (_fixture, by) => ({ params: { username: await nameOf(by) } }),
   'GET /api/admin/users/:userId/sessions': ofCaller,
   'GET /api/admin/users/:userId/sign-ins': ofCaller,
+  'GET /api/admin/telnarus/page/race/:id': async () => ({ params: { id: 'doru' } }),
   'GET /api/admin/translations/:kind/:id': async () => ({ params: { kind: 'lore_page', id: 'doru' } }),
   'GET /api/admin/users/:userId/inventory': ofCaller,
   'GET /api/admin/users/:userId/badges': ofCaller,

@@ -1,4 +1,5 @@
 import { isolate } from '@cinder/contract/shared/isolate.ts';
+import type { TranslatedKind } from '@cinder/contract/shared/translated.ts';
 import { t } from '@lingui/core/macro';
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { Copy, Pencil, Plus, Trash2 } from 'lucide-react';
@@ -14,6 +15,7 @@ import { AdminPanel } from './AdminPanel.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { EditorDialog, type EditorDialogProps } from './EditorDialog.tsx';
 import { type ManyAction, ManyBar, type ManyTexts } from './ManyBar.tsx';
+import { TranslateButton } from './TranslateButton.tsx';
 import { type Chosen, useChosen } from './use-chosen.ts';
 
 /** What the editor of a kind of thing says. */
@@ -77,6 +79,8 @@ export interface RowActions<Thing> {
   onDelete: (thing: Thing) => void;
   /** Where a copy can be made of one. */
   onDuplicate?: ((thing: Thing) => void) | undefined;
+  /** Its kind, where its texts can be given in other languages. */
+  translated?: TranslatedKind | undefined;
 }
 
 /** What the rows of a panel are given: what can be done with one, and which are ticked. */
@@ -92,6 +96,7 @@ interface ResourceProps<Thing> {
   lost: string;
   /** A new one like another, not yet seen by members; where that makes sense. */
   copyOf?: (thing: Thing) => Thing;
+  translated?: TranslatedKind;
 }
 
 interface ResourcePanelProps<Thing>
@@ -115,12 +120,13 @@ type Open<Thing> = { kind: 'edit'; thing: Thing | null; copy?: Thing } | { kind:
 
 /** The dialogs in which things of a kind are created, edited and deleted, and what opens them. */
 export function useResource<Thing extends Named & { id: string }>(props: ResourceProps<Thing>) {
-  const { resource, editor: Editor, remove, lost, copyOf } = props;
+  const { resource, editor: Editor, remove, lost, copyOf, translated } = props;
   const [open, setOpen] = useState<Open<Thing> | null>(null);
   const close = () => setOpen(null);
   const rows: RowActions<Thing> = {
     onEdit: (thing) => setOpen({ kind: 'edit', thing }),
     onDelete: (thing) => setOpen({ kind: 'delete', thing }),
+    translated,
     onDuplicate: copyOf && ((thing) => setOpen({ kind: 'edit', thing: null, copy: copyOf(thing) })),
   };
   const dialogs = (
@@ -216,13 +222,14 @@ function DeleteThing<Thing extends Named & { id: string }>(props: DeleteThingPro
 }
 
 /** The buttons of a row. */
-export function EditAndDelete<Thing>(props: { name: string; thing: Thing } & RowActions<Thing>) {
-  const { name, thing, onEdit, onDelete, onDuplicate } = props;
+export function EditAndDelete<Thing extends { id: string }>(props: { name: string; thing: Thing } & RowActions<Thing>) {
+  const { name, thing, onEdit, onDelete, onDuplicate, translated } = props;
   return (
     <span className="row-buttons">
       <Button look="quiet" size="icon" aria-label={t`Edit ${name}`} title={t`Edit`} onClick={() => onEdit(thing)}>
         <Pencil />
       </Button>
+      {translated && <TranslateButton kind={translated} id={thing.id} name={name} thing={thing} />}
       {onDuplicate && (
         <Button
           look="quiet"

@@ -80,7 +80,15 @@ export function useEditing({ isDirty, isSaving, version: opened, failure, fallba
     questions: (
       <>
         <LeaveGuard isDirty={isDirty && !isSaving} />
-        {pendingLeave && <DiscardQuestion onDiscard={pendingLeave.go} onKeep={() => setPendingLeave(null)} />}
+        {pendingLeave && (
+          <DiscardQuestion
+            onDiscard={() => {
+              setPendingLeave(null);
+              pendingLeave.go();
+            }}
+            onKeep={() => setPendingLeave(null)}
+          />
+        )}
       </>
     ),
   };

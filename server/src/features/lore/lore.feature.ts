@@ -53,6 +53,8 @@ export function createLore(deps: Deps) {
       ({ tx, params }) => categories.remove(tx, params.id),
       'lore_category.delete',
     ),
+    read(loreAdminEndpoints.mainPage, () => telnarus.readMain()),
+    read(loreAdminEndpoints.racePage, ({ params }) => telnarus.readRace(params.id)),
     audited(loreAdminEndpoints.updateMainPage, ({ tx, body }) => telnarus.updateMain(tx, body), {
       action: 'lore_page.update',
       id: () => 'main/main',

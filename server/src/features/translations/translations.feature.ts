@@ -1,9 +1,10 @@
+import { pageOfAll } from '@cinder/contract/shared/paging.ts';
 import { translatedKinds } from '@cinder/contract/shared/translated.ts';
 import { translationsAdminEndpoints } from '@cinder/contract/translations/translations.admin-api.ts';
 import type { SiteSettingsService } from '#features/site/site-settings.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
-import { audited, type Route, read } from '#platform/http/route.ts';
+import { audited, list, type Route } from '#platform/http/route.ts';
 import type { Live } from '#platform/live/live.ts';
 import { createTranslationsService } from './translations.service.ts';
 
@@ -18,7 +19,9 @@ interface Deps {
 export function createTranslations(deps: Deps) {
   const translations = createTranslationsService(deps);
   const routes: Route[] = [
-    read(translationsAdminEndpoints.list, ({ params }) => translations.list(params)),
+    list(translationsAdminEndpoints.list, async ({ params, query }) =>
+      pageOfAll(await translations.list(params), query),
+    ),
     ...translatedKinds.map((kind) =>
       audited(
         translationsAdminEndpoints[kind],

@@ -5,7 +5,7 @@ import { readerLanguage } from '#platform/texts.ts';
 import { withSaidMessage } from './said-message.ts';
 
 /** Texts of a thing by their fields. */
-export type ContentTexts = Readonly<Record<string, string | readonly string[]>>;
+type ContentTexts = Readonly<Record<string, string | readonly string[]>>;
 
 /** What administrators have written in one language. */
 export interface ContentWords {

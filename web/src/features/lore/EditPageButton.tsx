@@ -1,32 +1,48 @@
 import type { RaceId } from '@cinder/contract/lore/lore.rules.ts';
 import { Trans } from '@lingui/react/macro';
-import { Pencil } from 'lucide-react';
+import { Languages, Pencil } from 'lucide-react';
 import { useState } from 'react';
+import { useSite } from '#lib/site.ts';
 import { useUser } from '#lib/viewer.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { lazyDialog } from '#ui/lazy/lazy.tsx';
 
 const PageEditor = lazyDialog(async () => (await import('./admin/PageEditor.tsx')).default);
+const TranslatePage = lazyDialog(async () => (await import('./admin/TranslatePage.tsx')).TranslatePage);
 
-/** Opens the editor of a page of Telnarus, for administrators; the server holds to that. */
+/** Opens the editor of a page of Telnarus and its texts in other languages, for administrators; the server holds to that. */
 export function EditPageButton({ page }: { page: 'main' | RaceId }) {
   const user = useUser();
-  const [isOpen, setIsOpen] = useState(false);
+  const { languages } = useSite();
+  const [open, setOpen] = useState<'edit' | 'translate' | null>(null);
+  const close = () => setOpen(null);
   if (!user?.can.editPages) return null;
   return (
-    <>
+    <span className="lore-banner__edit cluster">
       <Button
-        className="lore-banner__edit"
         size="sm"
         aria-haspopup="dialog"
-        onClick={() => setIsOpen(true)}
+        onClick={() => setOpen('edit')}
         onPointerEnter={PageEditor.preload}
         onFocus={PageEditor.preload}
       >
         <Pencil />
         <Trans>Edit page</Trans>
       </Button>
-      {isOpen && <PageEditor page={page} onClose={() => setIsOpen(false)} />}
-    </>
+      {languages.length > 1 && (
+        <Button
+          size="sm"
+          aria-haspopup="dialog"
+          onClick={() => setOpen('translate')}
+          onPointerEnter={TranslatePage.preload}
+          onFocus={TranslatePage.preload}
+        >
+          <Languages />
+          <Trans>Translate</Trans>
+        </Button>
+      )}
+      {open === 'edit' && <PageEditor page={page} onClose={close} />}
+      {open === 'translate' && <TranslatePage page={page} onClose={close} />}
+    </span>
   );
 }

@@ -36,11 +36,11 @@ export const racePageQuery = (raceId: RaceId) =>
   });
 
 /** For a query that answers something else than the call. */
-function keyAndTags({ queryKey, meta }: { queryKey: QueryKey; meta?: QueryMeta | undefined }) {
+export function keyAndTags({ queryKey, meta }: { queryKey: QueryKey; meta?: QueryMeta | undefined }) {
   return { queryKey: [...queryKey], ...(meta && { meta }) };
 }
 
-async function orNull<Reply>(codes: readonly ErrorCode[], reply: Promise<Reply>): Promise<Reply | null> {
+export async function orNull<Reply>(codes: readonly ErrorCode[], reply: Promise<Reply>): Promise<Reply | null> {
   try {
     return await reply;
   } catch (error) {

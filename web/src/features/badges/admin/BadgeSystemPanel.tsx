@@ -66,6 +66,7 @@ export function BadgeSystemPanel() {
       editor={BadgeEditor}
       remove={badgesAdmin.delete}
       forMany={FOR_MANY}
+      translated="badge"
       lost={t`Members who have it lose it, and their showcase loses it too. An inactive badge stays with them, and only a quest that rewards it still gives it.`}
       layout={(list) => (
         <>

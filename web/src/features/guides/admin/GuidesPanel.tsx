@@ -26,6 +26,7 @@ export function GuidesPanel() {
     resource: GUIDE,
     editor: GuideDialog,
     remove: guidesAdmin.delete,
+    translated: 'guide',
     lost: t`Its page is gone for good, with its text and its views. To keep it for later, unpublish it instead.`,
   });
   return (

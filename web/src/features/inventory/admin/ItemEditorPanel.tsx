@@ -97,6 +97,7 @@ export function ItemEditorPanel() {
       editor={ItemEditor}
       remove={inventoryAdmin.deleteItem}
       forMany={FOR_MANY}
+      translated="item"
       lost={t`It cannot be brought back. An item that members own, or that the shop, a quest, a badge or a streak reward uses, is deactivated instead and stays with its owners.`}
     >
       {(items, { chosen, ...actions }) => (

@@ -5,6 +5,7 @@ import { Eye, EyeOff, Pencil, Star, StarOff, Trash2 } from 'lucide-react';
 import { publication } from '#admin/activation.ts';
 import { withBoxes } from '#admin/Choosing.tsx';
 import { ManyBar } from '#admin/ManyBar.tsx';
+import { TranslateButton } from '#admin/TranslateButton.tsx';
 import { useChosen } from '#admin/use-chosen.ts';
 import { loreAdmin } from '#api/loreAdmin.ts';
 import { useWrite } from '#lib/changes.ts';
@@ -123,6 +124,7 @@ function Actions({ article, onEdit, onDelete }: ActionsProps) {
       <Button look="quiet" size="icon" aria-label={t`Edit ${title}`} title={t`Edit`} onClick={() => onEdit(id)}>
         <Pencil />
       </Button>
+      <TranslateButton kind="lore_article" id={id} name={title} thing={article} />
       <Button
         look="quiet"
         size="icon"

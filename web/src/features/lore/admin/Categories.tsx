@@ -56,6 +56,7 @@ export function Categories() {
     resource: CATEGORY,
     editor: CategoryDialog,
     remove: loreAdmin.deleteCategory,
+    translated: 'lore_category',
     lost: t`No article stands in it.`,
   });
   return (

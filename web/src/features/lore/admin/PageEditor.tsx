@@ -22,10 +22,10 @@ import { fieldsOf } from '#ui/field/form-fields.tsx';
 import { Markdown } from '#ui/markdown/Markdown.tsx';
 import { Scene } from '#ui/scene/Scene.tsx';
 import { Sigil } from '#ui/sigil/Sigil.tsx';
-import { mainPageQuery, racePageQuery } from '../lore.queries.ts';
 import { MAIN_TEXTS, RACE_TEXTS } from '../lore-texts.ts';
 import { PEOPLES } from '../peoples.ts';
 import { TextSkeleton } from '../TextSkeleton.tsx';
+import { ownPageQuery } from './content.queries.ts';
 import { checkRacePage, type PageFormValues, pageForm } from './page-form.ts';
 import './lore-admin.css';
 import '../lore.css';
@@ -42,8 +42,7 @@ interface PageEditorProps {
 
 /** What administrators write on a page of Telnarus. Reads it anew: somebody else may have changed it meanwhile. */
 export default function PageEditor({ page, onClose }: PageEditorProps) {
-  const query: typeof mainPageQuery = page === 'main' ? mainPageQuery : racePageQuery(page);
-  const stored = useQuery({ ...query, refetchOnMount: 'always' });
+  const stored = useQuery(ownPageQuery(page));
   if (stored.data !== undefined && stored.isFetchedAfterMount && !stored.isError) {
     return <PageForm page={page} stored={stored.data} onClose={onClose} />;
   }

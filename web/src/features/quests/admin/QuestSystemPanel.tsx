@@ -77,6 +77,7 @@ export const QuestSystemPanel = declaredPanel({
   editor: QuestEditor,
   remove: questsAdmin.delete,
   forMany: FOR_MANY,
+  translated: 'quest',
   copyOf,
   lost: t`Members lose what they have done of it, and rewards that they have not claimed. What was paid stays paid. To keep it for later, archive it instead.`,
   columns: [

@@ -99,6 +99,7 @@ export function ShopPanel() {
       editor={ProductEditor}
       remove={shopAdmin.deleteProduct}
       forMany={FOR_MANY}
+      translated="product"
       copyOf={(product) => ({ ...product, name: copyName(product.name, 100), isActive: false })}
       lost={t`It cannot be brought back. A product that was ever bought is deactivated instead: it leaves the shop, and its purchases stay in the books.`}
       layout={(list) => (
