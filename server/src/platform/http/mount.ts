@@ -27,7 +27,7 @@ import { refuseOwnApi } from './request-checks.ts';
 import type { Route } from './route.ts';
 import { type AuditTrail, requireAudit, visitorOf } from './route.ts';
 import { withSaidMessage } from './said-message.ts';
-import { type FindContentWords, replyTranslator, translateRead } from './translated-reply.ts';
+import { type FindContentWords, replyTranslator, type Translate, translateRead } from './translated-reply.ts';
 
 interface Deps extends AccessDeps, Places {
   clock: Clock;
@@ -215,11 +215,6 @@ export async function answerRead(
   return translateRead(endpoint, reply, findWords);
 }
 
-/** What puts a reply into its reader's language. */
-interface Translating {
-  translate(reply: unknown): unknown;
-}
-
 /** An answer that is kept as it goes over the wire. */
 class Kept {
   readonly reply: StoredReply;
@@ -233,7 +228,7 @@ async function answerOnce(
   route: Extract<Route, { kind: 'write' | 'keyed-steps' }>,
   call: ReturnType<typeof callOf> & { member: Member },
   key: RequestKey,
-  deps: Deps & Translating,
+  deps: Deps & { translate: Translate },
 ): Promise<StoredReply> {
   const task = taskOf(route, deps);
   if (route.kind === 'write') {
@@ -248,7 +243,7 @@ async function answerOnce(
 }
 
 /** How answers of an endpoint are kept. */
-function taskOf({ endpoint }: Route, { clock, translate }: Deps & Translating) {
+function taskOf({ endpoint }: Route, { clock, translate }: Deps & { translate: Translate }) {
   return {
     now: clock.now(),
     status: endpoint.status ?? 200,

@@ -29,6 +29,9 @@ export type FindContentWords = (language: string) => Promise<ContentWords | null
 
 type Walk = (value: unknown, words: ContentWords, seen?: Thing[]) => unknown;
 
+/** Puts a reply into its reader's language. */
+export type Translate = (reply: unknown) => unknown;
+
 const walks = new WeakMap<Endpoint, Walk | null>();
 
 /** How the replies of an endpoint are put into other words: administrators edit things in their own. */
@@ -43,10 +46,7 @@ function walkOfReply(endpoint: Endpoint): Walk | null {
 }
 
 /** What puts the reply of a write into its reader's language, with what it says of itself. */
-export async function replyTranslator(
-  endpoint: Endpoint,
-  findWords: FindContentWords,
-): Promise<(reply: unknown) => unknown> {
+export async function replyTranslator(endpoint: Endpoint, findWords: FindContentWords): Promise<Translate> {
   const walk = walkOfReply(endpoint);
   const words = walk && (await findWords(readerLanguage()));
   return (reply) => withSaidMessage(words ? walk(reply, words) : reply);
