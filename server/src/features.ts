@@ -81,11 +81,12 @@ export type Features = ReturnType<typeof createFeatures>;
 /** The features of the product: their services, routes, jobs, and who listens to whom. */
 export function createFeatures(platform: Deps) {
   const events = createEventBus<DomainEvents>();
-  const deps = { ...platform, events };
-  const site = createSite(deps);
+  const base = { ...platform, events };
+  const site = createSite(base);
   const siteSettings = site.settings;
-  const translationsFeature = createTranslations({ ...deps, siteSettings });
+  const translationsFeature = createTranslations({ ...base, siteSettings });
   const { translations } = translationsFeature;
+  const deps = { ...base, names: translations.names, findWords: translations.words };
   const walletFeature = createWallet({
     ...deps,
     tournamentsOf: (ids) => tournaments.tournaments.ofRegistrations(ids),
@@ -119,7 +120,7 @@ export function createFeatures(platform: Deps) {
   const mining = createMining({ ...deps, sessionLimits: sessionLimits(deps.config), ledger, wallet, inventory });
   const guides = createGuides(deps);
   const lore = createLore({ ...deps, images });
-  const search = createSearch({ ...deps, findWords: translations.words });
+  const search = createSearch(deps);
   const tournaments = createTournaments({ ...deps, members, ledger, wallet, eventsOf: championship.events.countOf });
   const betting = createBetting({ ...deps, account, members, ledger, wallet });
   const profiles = createProfiles({

@@ -38,6 +38,23 @@ export function storedText<Values extends Value[]>(make: (...values: Values) => 
   };
 }
 
+/** Turns the own name of a thing, as rows keep it, into what its reader calls it. */
+export type NameOf = (name: string) => string;
+/** For a language; without one for that of who is being answered. */
+export type FindNames = (language?: string) => Promise<NameOf>;
+
+/** Things that administrators write, by the places of their names in texts. */
+const NAMED = new Set(['quest', 'item', 'product']);
+
+/** A message in which things are called as its reader calls them. */
+export function withNames<M extends { values?: Record<string, unknown> | undefined }>(message: M, nameOf: NameOf): M {
+  const values = Object.entries(message.values ?? {}).map(([place, value]) => [
+    place,
+    typeof value === 'string' && NAMED.has(place) ? nameOf(value) : value,
+  ]);
+  return { ...message, values: Object.fromEntries(values) };
+}
+
 /** The message of the first of these that a text can be made of. */
 export function readStored(texts: readonly StoredText[], text: string): MessageDescriptor | null {
   for (const one of texts) {

@@ -2,7 +2,7 @@ import { slotLabels } from '@cinder/contract/inventory/gear-labels.ts';
 import { equipmentSlots } from '@cinder/contract/inventory/items.rules.ts';
 import { msg, plural } from '@cinder/contract/shared/messages.ts';
 import { saySource } from '#features/wallet/ledger-texts.service.ts';
-import { storedText } from '#platform/stored-text.ts';
+import { type NameOf, storedText, withNames } from '#platform/stored-text.ts';
 import { say } from '#platform/texts.ts';
 
 /** What entries say of which the ledger has no row, by their types. */
@@ -27,9 +27,9 @@ export const itemsText = {
 };
 
 /** What an entry of a type says, in its reader's language; as it is stored where no text of that type is like it. */
-export function sayActivity(type: string, description: string): string {
+export function sayActivity(type: string, description: string, nameOf: NameOf = (name) => name): string {
   const own = new Map(Object.entries(activityTexts)).get(type)?.read(description);
-  return own ? say(own) : saySource(type, description);
+  return own ? say(withNames(own, nameOf)) : saySource(type, description, nameOf);
 }
 
 /** What the description does not say. */

@@ -3,11 +3,13 @@ import type { Events } from '#features/domain-events.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Homes } from '#platform/db/homes.ts';
 import { list } from '#platform/http/route.ts';
+import type { FindNames } from '#platform/stored-text.ts';
 import { createActivityService } from './activity.service.ts';
 
 interface Deps {
   homes: Homes;
   wallet: Pick<WalletService, 'findPaid'>;
+  names: FindNames;
 }
 
 /** What members did and got, as their dashboard lists it. */

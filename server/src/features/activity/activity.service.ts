@@ -14,6 +14,7 @@ import type { Homes } from '#platform/db/homes.ts';
 import { begin } from '#platform/db/pipeline.ts';
 import { changed } from '#platform/db/transaction.ts';
 import { newId } from '#platform/ids.ts';
+import type { FindNames, NameOf } from '#platform/stored-text.ts';
 import { say } from '#platform/texts.ts';
 import * as queries from './activity.queries.ts';
 import { activityTexts, gearText, itemsText, sayActivity, sayDetail } from './activity-texts.ts';
@@ -21,10 +22,11 @@ import { activityTexts, gearText, itemsText, sayActivity, sayDetail } from './ac
 interface Deps {
   homes: Homes;
   wallet: Pick<WalletService, 'findPaid'>;
+  names: FindNames;
 }
 
 /** What a member did and gained, as a list to look back on. */
-export function createActivityService({ homes, wallet }: Deps) {
+export function createActivityService({ homes, wallet, names }: Deps) {
   return {
     async list(userId: string, { page, limit }: Paging) {
       const home = await homes.of(userId);
@@ -34,7 +36,8 @@ export function createActivityService({ homes, wallet }: Deps) {
         userId,
         rows.map(({ id }) => id),
       );
-      return { rows: rows.map((row) => toEntry(row, paid.get(row.id))), total };
+      const nameOf = await names();
+      return { rows: rows.map((row) => toEntry(row, paid.get(row.id), nameOf)), total };
     },
 
     /** Has the id of the ledger's row, by which the list finds its XP. */
@@ -123,12 +126,12 @@ interface Paid {
   bonusMultiplier: string;
 }
 
-function toEntry(row: queries.ActivityRow, paid: Paid | undefined): ActivityEntry {
+function toEntry(row: queries.ActivityRow, paid: Paid | undefined, nameOf: NameOf): ActivityEntry {
   const detail = row.detail === null ? gearOf(row, paid) : sayDetail(row.type, row.detail);
   return {
     id: row.id,
     type: row.type,
-    description: sayActivity(row.type, row.description),
+    description: sayActivity(row.type, row.description, nameOf),
     timestamp: row.createdAt.toISOString(),
     ...(row.amountCinder !== null && { amount: row.amountCinder }),
     ...(detail !== null && { detail }),

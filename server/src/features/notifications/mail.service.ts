@@ -6,6 +6,7 @@ import { inTransaction } from '#platform/db/transaction.ts';
 import { firstId } from '#platform/ids.ts';
 import type { Jobs, Queue } from '#platform/jobs/jobs.ts';
 import type { Mailer } from '#platform/mail/mailer.ts';
+import type { FindNames } from '#platform/stored-text.ts';
 import { say } from '#platform/texts.ts';
 import type { NewNotification } from './notifications.queries.ts';
 import * as queries from './notifications.queries.ts';
@@ -18,6 +19,7 @@ interface Deps {
   jobs: Jobs;
   mailer: Mailer | null;
   clock: Clock;
+  names: FindNames;
   /** Where a member turns mails of a group off without signing in. */
   unsubscribeAddress(userId: string, group: NotificationGroup): string;
 }
@@ -40,7 +42,7 @@ const toTask = ({ userId, id }: { userId: string; id: string }) => ({ id, data: 
 export type NotificationMail = ReturnType<typeof createNotificationMail>;
 
 /** What members are told reaches those who chose so by mail too. */
-export function createNotificationMail({ db, site, jobs, mailer, clock, unsubscribeAddress }: Deps) {
+export function createNotificationMail({ db, site, jobs, mailer, clock, names, unsubscribeAddress }: Deps) {
   return {
     /** Asks for the mails of notifications that this transaction stores. */
     async ask(tx: Tx, rows: readonly NewNotification[]): Promise<void> {
@@ -71,7 +73,7 @@ export function createNotificationMail({ db, site, jobs, mailer, clock, unsubscr
     const found = await queries.findMail(db, { userId, id });
     if (!found) return;
     const language = await to.languageOf(found);
-    const { type, title, text, link } = contentOf(found, language);
+    const { type, title, text, link } = contentOf(found, language, await names(language));
     const group = groupOf(type);
     if (!found.choices[group]?.mail) return;
     const letter = {

@@ -15,6 +15,7 @@ import { type Route, raw, read, signed, write } from '#platform/http/route.ts';
 import type { Job, Jobs } from '#platform/jobs/jobs.ts';
 import type { Live } from '#platform/live/live.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
+import type { FindNames } from '#platform/stored-text.ts';
 import { createNotificationMail, type NotificationMail } from './mail.service.ts';
 import {
   createNotificationsService,
@@ -34,6 +35,7 @@ interface Deps {
   jobs: Jobs;
   live: Live;
   admins: AdminsService;
+  names: FindNames;
   metrics: Metrics;
   siteSettings: Pick<SiteSettingsService, 'names'>;
   /** Whether somebody may look at a tournament, and so be told of its changes. */
@@ -42,12 +44,12 @@ interface Deps {
 
 /** What members are told, on the site and by mail, and how they choose. */
 export function createNotifications(deps: Deps) {
-  const { db, homes, clock, config, secret, jobs, live, metrics, siteSettings, admins, isVisible } = deps;
+  const { db, homes, clock, config, secret, jobs, live, metrics, siteSettings, admins, names, isVisible } = deps;
   const mailer = createMailer(config, siteSettings.names, (outcome) => metrics.mails.inc({ outcome }));
   const site = siteAddress(config);
   const { addressFor, unsubscribe } = createUnsubscribing({ db, clock, secret, site });
-  const mail = createNotificationMail({ db, site, jobs, mailer, clock, unsubscribeAddress: addressFor });
-  const service = createNotificationsService({ db, homes, clock, mail });
+  const mail = createNotificationMail({ db, site, jobs, mailer, clock, names, unsubscribeAddress: addressFor });
+  const service = createNotificationsService({ db, homes, clock, mail, names });
   const preferences = createPreferencesService({ db, clock, hasMail: mailer !== null });
   const routes: Route[] = [
     read(notificationsEndpoints.list, ({ member, query }) => service.list(member.id, query)),

@@ -17,6 +17,7 @@ import { changed } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import { announceAtCommit } from '#platform/live/changes.ts';
+import type { FindNames, NameOf } from '#platform/stored-text.ts';
 import { readerLanguage } from '#platform/texts.ts';
 import type { NotificationMail } from './mail.service.ts';
 import * as queries from './notifications.queries.ts';
@@ -55,10 +56,11 @@ interface Deps {
   homes: Homes;
   clock: Clock;
   mail: Pick<NotificationMail, 'ask'>;
+  names: FindNames;
 }
 
 /** What members are told of. */
-export function createNotificationsService({ db, homes, clock, mail }: Deps) {
+export function createNotificationsService({ db, homes, clock, mail, names }: Deps) {
   /** Tells several members with one statement. */
   async function notifyAll(tx: Tx, news: readonly News[]): Promise<void> {
     if (news.length === 0) return;
@@ -84,7 +86,13 @@ export function createNotificationsService({ db, homes, clock, mail }: Deps) {
       const home = await homes.of(userId);
       const { total, unread } = await queries.countNotifications(home, userId);
       const rows = await queries.findNotifications(home, { userId, limit, offset: (page - 1) * limit });
-      return { notifications: rows.map(toNotification), unread, total, totalPages: totalPages(total, limit) };
+      const nameOf = await names();
+      return {
+        notifications: rows.map((row) => toNotification(row, nameOf)),
+        unread,
+        total,
+        totalPages: totalPages(total, limit),
+      };
     },
 
     /** Marks these, and everything up to one of them; the member's other pages notice. */
@@ -115,9 +123,14 @@ function toRow({ userId, type, title, text, link, subject, at }: News): queries.
   return { userId, id: newId(at), type, topic: groupOf(type), data, createdAt: at };
 }
 
-function toNotification(row: queries.NotificationRow): Notification {
+function toNotification(row: queries.NotificationRow, nameOf: NameOf): Notification {
   const { id, createdAt, readAt } = row;
-  return { id, ...contentOf(row, readerLanguage()), createdAt: createdAt.toISOString(), isRead: readAt !== null };
+  return {
+    id,
+    ...contentOf(row, readerLanguage(), nameOf),
+    createdAt: createdAt.toISOString(),
+    isRead: readAt !== null,
+  };
 }
 
 interface PreferencesDeps {

@@ -3,6 +3,7 @@ import type { NotificationType } from '@cinder/contract/notifications/notificati
 import { isolate } from '@cinder/contract/shared/isolate.ts';
 import { inEnglish, type Message, messageWith, msg, type Text } from '@cinder/contract/shared/messages.ts';
 import { z } from 'zod';
+import type { NameOf } from '#platform/stored-text.ts';
 import { say } from '#platform/texts.ts';
 import type { NotificationRow } from './notifications.queries.ts';
 
@@ -25,15 +26,19 @@ export function stored({ title, text }: { title: Text; text: Text }) {
   return { title: inEnglish(title), text: inEnglish(text), messages: { title: toKept(title), text: toKept(text) } };
 }
 
-/** What a row says in a language. Names, and rows from before messages were kept, are as they are. */
-export function contentOf({ type, data }: Pick<NotificationRow, 'type' | 'data'>, language: string) {
+/** What a row says in a language. What is no message is a name, or of a row from before messages were kept. */
+export function contentOf(
+  { type, data }: Pick<NotificationRow, 'type' | 'data'>,
+  language: string,
+  nameOf: NameOf = (name) => name,
+) {
   const { title, text, link } = data;
   const messages = messagesOf.parse(data['messages']);
   return {
     // Rows are written by `notify` alone.
     type: type as NotificationType,
-    title: sayKept(messages.title, String(title), language),
-    text: sayKept(messages.text, String(text), language),
+    title: sayKept(messages.title, String(title), language, nameOf),
+    text: sayKept(messages.text, String(text), language, nameOf),
     link: typeof link === 'string' ? link : null,
   };
 }
@@ -78,8 +83,8 @@ function toMessage({ message, values = {} }: Kept): Message {
   return messageWith(message, Object.fromEntries(all));
 }
 
-function sayKept(text: Kept | undefined, english: string, language: string): string {
-  if (!text) return english;
+function sayKept(text: Kept | undefined, english: string, language: string, nameOf: NameOf): string {
+  if (!text) return nameOf(english);
   const message = toMessage(text);
   // A server of the version before takes the name of a deleted member out of the English alone.
   return inEnglish(message) === english ? say(message, language) : english;

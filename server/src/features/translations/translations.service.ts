@@ -11,6 +11,7 @@ import { AppError, invalidField } from '#platform/errors.ts';
 import { type ContentWords, LONG_FIELD, type Thing } from '#platform/http/translated-reply.ts';
 import type { Live } from '#platform/live/live.ts';
 import { remember } from '#platform/live/remembered.ts';
+import type { NameOf } from '#platform/stored-text.ts';
 import { isOffered, offeredLanguages, readerLanguage } from '#platform/texts.ts';
 import * as queries from './translations.queries.ts';
 
@@ -51,7 +52,7 @@ export function createTranslationsService({ db, clock, live, siteSettings }: Dep
     words,
 
     /** What turns the own name of a thing, as rows of the past keep it, into its name in the reader's language. */
-    async names(language = readerLanguage()): Promise<(name: string) => string> {
+    async names(language = readerLanguage()): Promise<NameOf> {
       const known = await words(language);
       return (name) => known?.name(null, name) ?? name;
     },

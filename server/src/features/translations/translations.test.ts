@@ -146,6 +146,31 @@ describe('a fresh site', () => {
     expect(saved.body.name).toBe('Hourwriter');
   });
 
+  it('names what a member has done as it is called in their language', async () => {
+    await member.call('POST', '/api/streak/claim', { body: { localDate: '2027-03-04' } });
+    const claimed = await member.call('POST', '/api/user/quests/claim', { body: { questId: catalogueId('quest', 1) } });
+    expect(claimed.status, claimed.text).toBe(200);
+    const told = async (headers: Record<string, string>) => ({
+      activity: (await read('/api/user/activity', headers)).map(
+        ({ description }: { description: string }) => description,
+      ),
+      ledger: (await read('/api/me/ledger', headers)).entries.map(
+        ({ description }: { description: string }) => description,
+      ),
+      news: (await read('/api/notifications', headers)).notifications.map(({ text }: { text: string }) => text),
+    });
+    expect(await told(GERMAN)).toMatchObject({
+      activity: expect.arrayContaining([expect.stringContaining('Das Feuer hüten')]),
+      ledger: expect.arrayContaining([expect.stringContaining('Das Feuer hüten')]),
+      news: expect.arrayContaining(['Das Feuer hüten']),
+    });
+    expect(await told({})).toMatchObject({
+      activity: expect.arrayContaining(['Quest: Tend the Fire']),
+      ledger: expect.arrayContaining(['Quest: Tend the Fire']),
+      news: expect.arrayContaining(['Tend the Fire']),
+    });
+  });
+
   it('turns names that rows of the past keep into those of the reader', async () => {
     const names = await app.features.services.translations.names('de');
     expect(names('Oathbrand')).toBe('Eidbrand');

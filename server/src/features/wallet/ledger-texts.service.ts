@@ -1,6 +1,6 @@
 import { msg } from '@cinder/contract/shared/messages.ts';
 import { type LedgerSource, ledgerSources } from '@cinder/contract/wallet/ledger.rules.ts';
-import { readStored, type StoredText, storedText } from '#platform/stored-text.ts';
+import { type NameOf, readStored, type StoredText, storedText, withNames } from '#platform/stored-text.ts';
 import { say } from '#platform/texts.ts';
 
 const checkIn = { paid: storedText((day: number) => msg`Day ${{ day }} check-in`) };
@@ -58,19 +58,18 @@ interface Described {
 }
 
 /** What a row of the ledger says, in its reader's language; as it is kept where no text of its source is like it. */
-export function sayDescription({ source, description, cause }: Described): string {
+export function sayDescription({ source, description, cause }: Described, nameOf?: NameOf): string {
   for (const { text, innerOf } of [around.noRoom, around.reverted]) {
     const inner = innerOf(cause);
     const message = inner === null ? null : text.read(description);
     if (inner === null || !message) continue;
-    const said = sayDescription({
-      source: sourceOf(inner) ?? source,
-      description: String(message.values?.['description']),
-      cause: inner,
-    });
+    const said = sayDescription(
+      { source: sourceOf(inner) ?? source, description: String(message.values?.['description']), cause: inner },
+      nameOf,
+    );
     return say({ ...message, values: { description: said } });
   }
-  return saySource(source, description);
+  return saySource(source, description, nameOf);
 }
 
 const textsOf = new Map<string, StoredText[]>(
@@ -78,9 +77,9 @@ const textsOf = new Map<string, StoredText[]>(
 );
 
 /** What the ledger says of a transfer of a source that is about no other. */
-export function saySource(source: string, description: string): string {
+export function saySource(source: string, description: string, nameOf: NameOf = (name) => name): string {
   const message = readStored(textsOf.get(source) ?? [], description);
-  return message ? say(message) : description;
+  return message ? say(withNames(message, nameOf)) : description;
 }
 
 const sources = new Map<string, string>(

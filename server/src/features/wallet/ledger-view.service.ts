@@ -3,6 +3,7 @@ import { ledgerSources, pathOf } from '@cinder/contract/wallet/ledger.rules.ts';
 import type { AdminLedgerEntry, LedgerEntry } from '@cinder/contract/wallet/wallet.api.ts';
 import type { Database } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
+import type { FindNames } from '#platform/stored-text.ts';
 import { isGrant, takenBackCause } from './grant-reversal.service.ts';
 import { sayDescription } from './ledger-texts.service.ts';
 import * as queries from './wallet.queries.ts';
@@ -19,10 +20,12 @@ export interface LedgerNames {
   tournamentsOf: Names;
   /** Markets, whose pools take stakes and pay. */
   marketsOf: Names;
+  /** What quests are called. */
+  names: FindNames;
 }
 
 /** The ledger as people read it: each row says why, from what or to what, and leads there. */
-export function createLedgerView({ db, tournamentsOf, marketsOf }: LedgerNames & { db: Database }) {
+export function createLedgerView({ db, tournamentsOf, marketsOf, names }: LedgerNames & { db: Database }) {
   /** A page of a member's ledger, newest first; member_not_found when there is none. */
   async function load(userId: string, { page, limit }: Paging) {
     if (!(await queries.hasMember(db, userId))) throw new AppError('member_not_found');
@@ -37,6 +40,7 @@ export function createLedgerView({ db, tournamentsOf, marketsOf }: LedgerNames &
       ...new Set(withSubjects.filter((row) => row.kind === kind).map(({ factId }) => factId)),
     ];
     const [tournaments, markets] = [await tournamentsOf(idsOf('tournament')), await marketsOf(idsOf('market'))];
+    const nameOf = await names();
     const entries = withSubjects.map(({ kind, factId, ...row }) => {
       const named = (kind === 'market' ? markets : tournaments).get(factId);
       const subject: LedgerEntry['subject'] = {
@@ -44,7 +48,7 @@ export function createLedgerView({ db, tournamentsOf, marketsOf }: LedgerNames &
         name: named?.name ?? null,
         path: pathOf(row.source, factId, named?.slug),
       };
-      const description = sayDescription(row);
+      const description = sayDescription(row, nameOf);
       return { ...row, description, createdAt: row.createdAt.toISOString(), subject };
     });
     return { entries, total, totalPages: totalPages(total, limit) };

@@ -5,6 +5,7 @@ import type { Executor, Tx } from '#platform/db/database.ts';
 import type { Homes } from '#platform/db/homes.ts';
 import { AppError } from '#platform/errors.ts';
 import { toReply } from '#platform/http/route.ts';
+import type { FindNames } from '#platform/stored-text.ts';
 import { lockedStanding, lockStanding } from './ledger.service.ts';
 import { sayDescription } from './ledger-texts.service.ts';
 import * as queries from './wallet.queries.ts';
@@ -12,7 +13,7 @@ import * as queries from './wallet.queries.ts';
 export type WalletService = ReturnType<typeof createWalletService>;
 
 /** What members have, and what they were paid for. */
-export function createWalletService({ homes }: { homes: Homes }) {
+export function createWalletService({ homes, names }: { homes: Homes; names: FindNames }) {
   return {
     openWallet: (tx: Tx, userId: string) => queries.insertBalance(tx, userId),
     /**
@@ -53,7 +54,8 @@ export function createWalletService({ homes }: { homes: Homes }) {
       const home = await homes.of(userId);
       const total = await queries.countLedgerRows(home, userId);
       const rows = await queries.findLedgerRows(home, { userId, limit, offset: (page - 1) * limit });
-      return { rows: rows.map((row) => toReply({ ...row, description: sayDescription(row) })), total };
+      const nameOf = await names();
+      return { rows: rows.map((row) => toReply({ ...row, description: sayDescription(row, nameOf) })), total };
     },
   };
 }
