@@ -1,4 +1,3 @@
-import type { TranslatedKind } from '@cinder/contract/shared/translated.ts';
 import type { AdminWriteName, ValidCall } from './calls.ts';
 import {
   article,
@@ -48,14 +47,6 @@ const about = (id: string, body?: unknown): AdminCall => ({
   target: id,
   ...(body !== undefined && { body }),
 });
-
-/** Gives a thing a text in German. */
-const translate =
-  (kind: TranslatedKind, name: string, make: (fixture: Fixture) => Promise<{ id: string }>): MakeCall =>
-  async (fixture) => {
-    const { id } = await make(fixture);
-    return { params: { id, language: 'de' }, body: { [name]: named('Text') }, target: `${kind}/${id}/de` };
-  };
 
 /** One valid call of every administrator's endpoint that changes something, each on things of its own. */
 export const ADMIN_CALLS: Record<AdminWriteName, MakeCall> = {
@@ -254,16 +245,11 @@ export const ADMIN_CALLS: Record<AdminWriteName, MakeCall> = {
   'DELETE /api/championship/events/:id': async (fixture) => about((await event(fixture)).id),
   'PUT /api/championship/events/:id/participants': async (fixture) =>
     about((await event(fixture)).id, [{ playerId: (await player(fixture)).id, placement: 1, points: 3 }]),
-  'PUT /api/admin/translations/item/:id/:language': translate('item', 'name', item),
-  'PUT /api/admin/translations/badge/:id/:language': translate('badge', 'name', badge),
-  'PUT /api/admin/translations/quest/:id/:language': translate('quest', 'title', quest),
-  'PUT /api/admin/translations/product/:id/:language': translate('product', 'name', product),
-  'PUT /api/admin/translations/guide/:id/:language': translate('guide', 'title', guide),
-  'PUT /api/admin/translations/lore_article/:id/:language': translate('lore_article', 'title', article),
-  'PUT /api/admin/translations/lore_category/:id/:language': translate('lore_category', 'name', category),
-  'PUT /api/admin/translations/lore_page/:id/:language': translate('lore_page', 'bannerTitle', async () => ({
-    id: 'doru',
-  })),
+  'PUT /api/admin/translations/:kind/:id/:language': async (fixture) => {
+    const { id } = await item(fixture);
+    const params = { kind: 'item', id, language: 'de' };
+    return { params, body: { texts: { name: named('Text') } }, target: `item/${id}/de` };
+  },
   'PUT /api/admin/site': async () => ({ body: { tagline: 'One fire', terms: 'Be kind. '.repeat(400) }, target: '1' }),
   'PUT /api/admin/championship/season': async () => ({ body: { year: 2026, pointsPerWin: 8 }, target: '2026' }),
 };

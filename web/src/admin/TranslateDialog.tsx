@@ -1,10 +1,6 @@
 import { isolate } from '@cinder/contract/shared/isolate.ts';
 import type { TranslatedKind } from '@cinder/contract/shared/translated.ts';
-import {
-  type Translation,
-  textFieldsOf,
-  translationsAdminEndpoints,
-} from '@cinder/contract/translations/translations.admin-api.ts';
+import { type Translation, textFieldsOf, textsOfKinds } from '@cinder/contract/translations/translations.admin-api.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -87,8 +83,6 @@ function TranslationForm({ kind, id, name, thing, translations, first, onClose }
   const [language, setLanguage] = useState(first.language);
   const translationIn = (tag: string) => translations.find((one) => one.language === tag) ?? first;
   const fields = textFieldsOf(kind);
-  // The calls of all kinds take the same, but for the form of an id.
-  const save: typeof translationsAdmin.item = translationsAdmin[kind as 'item'];
   const formId = useId();
   const nameOf = useLanguageNames();
   const toForm = ({ texts }: Translation): Values =>
@@ -98,15 +92,15 @@ function TranslationForm({ kind, id, name, thing, translations, first, onClose }
   const form = useForm<Values>({
     defaultValues: toForm(first),
     ...VALIDATE_ON_TOUCHED,
-    resolver: schemaResolver<Values>(translationsAdminEndpoints[kind].body, toInput),
+    resolver: schemaResolver<Values>(textsOfKinds[kind], toInput),
   });
   const { isDirty, isSubmitting, defaultValues = {} } = form.formState;
   const { version } = translationIn(language);
   const failure = t`Failed to save the texts`;
   const { attempt, leave, notice, questions } = useFormEditing(form, { version, failure });
   const submit = form.handleSubmit(async (values) => {
-    const changes = changedInput(toInput(defaultValues), toInput(values));
-    const isSaved = await attempt((started) => save({ id, language, ...changes, version: started }));
+    const texts = changedInput(toInput(defaultValues), toInput(values)) as ReturnType<typeof toInput>;
+    const isSaved = await attempt((started) => translationsAdmin.save({ kind, id, language, texts, version: started }));
     if (!isSaved) return;
     showToast({
       title: t`Texts saved`,
@@ -189,7 +183,7 @@ interface TextPairProps {
 function TextPair({ kind, field, language, own }: TextPairProps): ReactNode {
   const rows = LINES[field];
   const label = LABELS[field] ?? field;
-  const schema = typedSchema(translationsAdminEndpoints[kind].body.shape[field] ?? z.never());
+  const schema = typedSchema(textsOfKinds[kind].shape[field] ?? z.never());
   const control = {
     name: field,
     label,

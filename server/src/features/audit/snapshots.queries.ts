@@ -141,7 +141,7 @@ const THINGS: Record<AuditTarget, Thing | null> = {
   translation: {
     from: sql`content_text t`,
     key: sql`t.kind || '/' || t.content_id || '/' || t.language`,
-    row: sql`t.texts || jsonb_build_object('kind', t.kind, 'language', t.language)`,
+    row: sql`t.texts`,
     name: translatedName,
   },
   season: { from: sql`championship_seasons t`, key: sql`t.year::text`, name: sql`t.year::text` },

@@ -1,5 +1,4 @@
 import { pageOfAll } from '@cinder/contract/shared/paging.ts';
-import { translatedKinds } from '@cinder/contract/shared/translated.ts';
 import { translationsAdminEndpoints } from '@cinder/contract/translations/translations.admin-api.ts';
 import type { SiteSettingsService } from '#features/site/site-settings.service.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -22,12 +21,10 @@ export function createTranslations(deps: Deps) {
     list(translationsAdminEndpoints.list, async ({ params, query }) =>
       pageOfAll(await translations.list(params), query),
     ),
-    ...translatedKinds.map((kind) =>
-      audited(
-        translationsAdminEndpoints[kind],
-        ({ tx, params: { id, language }, body }) => translations.save(tx, { kind, id }, language, body),
-        { action: 'translation.update', id: ({ params: { id, language } }) => `${kind}/${id}/${language}` },
-      ),
+    audited(
+      translationsAdminEndpoints.save,
+      ({ tx, params: { language, ...place }, body }) => translations.save(tx, place, language, body.texts),
+      { action: 'translation.update', id: ({ params: { kind, id, language } }) => `${kind}/${id}/${language}` },
     ),
   ];
   return { translations, routes };

@@ -2,11 +2,13 @@ import type { AuditTarget } from '@cinder/contract/audit/audit.rules.ts';
 import type { ErrorCode } from '@cinder/contract/errors.ts';
 import { teaserOf } from '@cinder/contract/lore/story.rules.ts';
 import { t } from '@cinder/contract/shared/messages.ts';
+import type { TagName } from '@cinder/contract/shared/tags.ts';
 import { type TranslatedKind, translatedKinds } from '@cinder/contract/shared/translated.ts';
-import { type Translation, textFieldsOf } from '@cinder/contract/translations/translations.admin-api.ts';
+import { type Translation, textFieldsOf, textsOfKinds } from '@cinder/contract/translations/translations.admin-api.ts';
 import type { SiteSettingsService } from '#features/site/site-settings.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
+import { changed } from '#platform/db/transaction.ts';
 import { AppError, invalidField } from '#platform/errors.ts';
 import { type ContentWords, LONG_FIELD, type Thing } from '#platform/http/translated-reply.ts';
 import type { Live } from '#platform/live/live.ts';
@@ -73,9 +75,14 @@ export function createTranslationsService({ db, clock, live, siteSettings }: Dep
     /** Changes the texts that the input carries; what is empty is taken away. */
     async save(tx: Tx, place: Thing, language: string, input: Fields): Promise<Translation> {
       if (!isOffered(language)) throw invalidField('language', t`This language is not there`);
-      if (!(await queries.holdThing(tx, place))) throw new AppError(NOT_FOUND[place.kind]);
+      const checked = textsOfKinds[place.kind].strict().safeParse(input);
+      if (!checked.success) {
+        const issues = checked.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+        throw new AppError('invalid_input', { issues });
+      }
+      if (!(await queries.holdThing(tx, place))) throw new AppError(KINDS[place.kind].notFound);
       const before = (await queries.lockTexts(tx, place)).find((row) => row.language === language);
-      const carried = Object.entries(input).filter(([, value]) => value !== undefined);
+      const carried = Object.entries(checked.data).filter(([, value]) => value !== undefined);
       const texts = Object.fromEntries(
         Object.entries({ ...before?.texts, ...Object.fromEntries(carried) }).filter(([, value]) => !isEmpty(value)),
       ) as Texts;
@@ -83,6 +90,7 @@ export function createTranslationsService({ db, clock, live, siteSettings }: Dep
       if (Object.keys(texts).length === 0) await queries.deleteTexts(tx, place, language);
       else await queries.upsertTexts(tx, place, { language, texts, seeds, at: clock.now() });
       await short.changed(tx);
+      changed.everybody(tx, KINDS[place.kind].tag);
       return { ...place, language, texts };
     },
 
@@ -94,19 +102,19 @@ export function createTranslationsService({ db, clock, live, siteSettings }: Dep
       const kind = translatedKinds.find((one) => one === target);
       if (!kind || !before) return;
       const place = { kind, id: id.slice(id.lastIndexOf('/') + 1) };
-      const changed = textFieldsOf(kind).filter(
+      const rewritten = textFieldsOf(kind).filter(
         (name) => JSON.stringify(before[name]) !== JSON.stringify(after?.[name]),
       );
-      if (changed.length === 0) return;
+      if (rewritten.length === 0) return;
       if (!after) await queries.deleteTexts(tx, place);
-      else await dropSeeds(tx, place, changed);
+      else await dropSeeds(tx, place, rewritten);
       await short.changed(tx);
     },
   };
 
-  async function dropSeeds(tx: Tx, place: Thing, changed: readonly string[]): Promise<void> {
+  async function dropSeeds(tx: Tx, place: Thing, rewritten: readonly string[]): Promise<void> {
     for (const { language, texts, seeds } of await queries.lockTexts(tx, place)) {
-      const gone = seeds.filter((name) => changed.includes(name));
+      const gone = seeds.filter((name) => rewritten.includes(name));
       if (gone.length === 0) continue;
       const left = Object.fromEntries(Object.entries(texts).filter(([name]) => !gone.includes(name)));
       if (Object.keys(left).length === 0) await queries.deleteTexts(tx, place, language);
@@ -121,15 +129,16 @@ export function createTranslationsService({ db, clock, live, siteSettings }: Dep
   }
 }
 
-const NOT_FOUND: Readonly<Record<TranslatedKind, ErrorCode>> = {
-  item: 'item_not_found',
-  badge: 'badge_not_found',
-  quest: 'quest_not_found',
-  product: 'product_not_found',
-  guide: 'guide_not_found',
-  lore_article: 'article_not_found',
-  lore_category: 'lore_category_not_found',
-  lore_page: 'telnarus_page_not_found',
+/** What is said where there is no such thing, and what shows things of the kind. */
+const KINDS: Readonly<Record<TranslatedKind, { notFound: ErrorCode; tag: TagName }>> = {
+  item: { notFound: 'item_not_found', tag: 'inventory' },
+  badge: { notFound: 'badge_not_found', tag: 'badges' },
+  quest: { notFound: 'quest_not_found', tag: 'quests' },
+  product: { notFound: 'product_not_found', tag: 'shop' },
+  guide: { notFound: 'guide_not_found', tag: 'guides' },
+  lore_article: { notFound: 'article_not_found', tag: 'lore' },
+  lore_category: { notFound: 'lore_category_not_found', tag: 'lore' },
+  lore_page: { notFound: 'telnarus_page_not_found', tag: 'lore' },
 };
 
 const isEmpty = (value: unknown) =>
