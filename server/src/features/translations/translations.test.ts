@@ -194,7 +194,7 @@ describe('what administrators write in a language', () => {
     await translate('item', id, { name: null, description: ' ' });
     expect(one(await read('/api/items?limit=100'), id)).toMatchObject({ name: `Anvil ${made}`, description: 'Heavy.' });
     const { body: listed } = await admin.call('GET', `/api/admin/translations/item/${id}`);
-    expect(listed).toEqual([{ version: expect.any(String), kind: 'item', id, language: 'de', texts: {} }]);
+    expect(listed).toContainEqual({ version: expect.any(String), kind: 'item', id, language: 'de', texts: {} });
   });
 
   it('is seen by every server with the answer', async () => {
