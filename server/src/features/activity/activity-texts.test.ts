@@ -31,7 +31,7 @@ describe('an entry', () => {
   });
 
   it.each([
-    ['equipment_acquired', gearText.write('Feet', 5), 'Füße, +5%'],
+    ['equipment_acquired', gearText.write('Feet', 5), 'Füße, +5\u00a0%'],
     ['purchase', itemsText.write(1), '1 Gegenstand dazu'],
     ['purchase', itemsText.write(12), '12 Gegenstände dazu'],
     ['tournament', 'Feet, +5%', 'Feet, +5%'],

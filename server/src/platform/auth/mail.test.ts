@@ -76,7 +76,7 @@ it('is in the language of who signs up, then of where they signed in last', asyn
 it('is in the language that a member has chosen, else in that of the site', async () => {
   const [chooser, silent] = [await app.signUp(), await app.signUp()];
   await app.connections.pool.query('update users set sign_in_language = null where id = $1', [silent.userId]);
-  await chooser.call('PUT', '/api/me/language', { body: { language: 'de' } });
+  await chooser.call('GET', '/api/language?language=de');
   const admin = await app.signUp({ isAdmin: true });
   await admin.call('PUT', '/api/admin/site', { body: { language: 'de' } });
   const isTold = ({ email }: Person) =>
@@ -95,7 +95,7 @@ it('tells who was deleted in the language that was theirs', async () => {
   expect((await admin.call('DELETE', `/api/admin/users/${rows[0].id}`)).status).toBe(200);
   await until(() =>
     sink.messages.some(
-      (message) => message.includes('To: german@example.org') && /lang="de".*?was deleted/s.test(message),
+      (message) => message.includes('To: german@example.org') && /lang="de".*?Dein Konto wurde mit allem/s.test(message),
     ),
   );
 });
