@@ -95,7 +95,8 @@ it('tells who was deleted in the language that was theirs', async () => {
   expect((await admin.call('DELETE', `/api/admin/users/${rows[0].id}`)).status).toBe(200);
   await until(() =>
     sink.messages.some(
-      (message) => message.includes('To: german@example.org') && /lang="de".*?Dein Konto wurde mit allem/s.test(message),
+      (message) =>
+        message.includes('To: german@example.org') && /lang="de".*?Dein Konto wurde mit allem/s.test(message),
     ),
   );
 });
