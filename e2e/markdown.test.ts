@@ -144,7 +144,7 @@ async function watchFor(context: BrowserContext): Promise<Watch> {
 const TEXT =
   'A BLOCKQUOTE BR CODE DEL DIV EM H2 H3 H4 H5 H6 HR IMG INPUT LI OL P PRE SECTION SPAN STRONG SUP TABLE TBODY TD TH THEAD TR UL';
 /** What stands around texts. */
-const PAGE = `${TEXT} BUTTON H1 HEADER MAIN MARK NAV OPTION PATH SEARCH SELECT SVG CIRCLE RECT TIME`;
+const PAGE = `${TEXT} BDI BUTTON H1 HEADER MAIN MARK NAV OPTION PATH SEARCH SELECT SVG CIRCLE RECT TIME`;
 
 /** Elements, attributes and addresses that no text may bring. */
 function findFaults(page: Page, where = '.markdown', allowed = TEXT): Promise<string[]> {

@@ -98,8 +98,8 @@ function BadgeRow({ badge, chosen, ...actions }: { badge: Badge } & Rows<Badge>)
       </span>
       <div className="medals__text">
         <h3 className="medals__name">{name}</h3>
-        <p className="medals__description">
-          <bdi>{description}</bdi>
+        <p className="medals__description" dir="auto">
+          {description}
         </p>
         <div className="medals__foot">
           <ChooseBox thing={badge} chosen={chosen} />

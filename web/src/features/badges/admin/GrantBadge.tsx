@@ -51,9 +51,7 @@ export function GrantBadge({ to }: { to?: ListedMember }) {
           {badge && (
             <div className="grant-badge__preview">
               <BadgeMedal badge={badge} />
-              <p>
-                <bdi>{badge.description}</bdi>
-              </p>
+              <p dir="auto">{badge.description}</p>
             </div>
           )}
           <p role="status" className="grant-badge__sentence">
