@@ -81,11 +81,13 @@ export function createAuditService({ db, clock, members, hallOfFame }: Deps) {
           after: row.after,
         }),
       );
-      const names = Object.fromEntries([
+      const known = [
         ...(await findNames(db, ids)),
-        ...entrants.map(({ id, teamName, userId }) => [id, teamName ?? summaries.get(userId)?.username]),
-        ...ids.map((id) => [id, summaries.get(id)?.username]).filter(([, name]) => name !== undefined),
-      ]);
+        ...entrants.map(({ id, teamName, userId }) => [id, teamName ?? summaries.get(userId)?.username] as const),
+        ...ids.map((id) => [id, summaries.get(id)?.username] as const),
+      ];
+      // Who is gone, or went while this was read, has no name left.
+      const names = Object.fromEntries(known.flatMap(([id, name]) => (typeof name === 'string' ? [[id, name]] : [])));
       return { entries, names, total, totalPages: totalPages(total, limit) };
     },
   };
