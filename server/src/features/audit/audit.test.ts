@@ -150,6 +150,19 @@ describe('the audit log', () => {
     expect(rows.map(({ line }) => line).join()).not.toMatch(/soon_gone|@example|hearthwarden|orin_100/);
   });
 
+  it('shows what was done to an entrant who is gone since', async () => {
+    const arena = await openArena(app);
+    const people = [await app.signUp(), await app.signUp()];
+    const { entrants, ...cup } = await arena.begin(people);
+    const [gone] = people;
+    const registrationId = entrants.find(({ userId }) => userId === gone?.userId)?.registrationId ?? '';
+    expect((await arena.drop({ entrants, ...cup }, registrationId)).status).toBe(200);
+    expect((await admin.call('DELETE', `/api/admin/users/${gone?.userId}`)).status).toBe(200);
+    const { entries, names } = await log(`?search=${cup.id}`);
+    expect(JSON.stringify(entries)).toContain(registrationId);
+    expect(names).not.toHaveProperty(registrationId);
+  });
+
   it('has each change of two administrators at once with what the other left', async () => {
     const { body: item } = await admin.call('POST', '/api/admin/items', {
       body: { ...newItem, name: 'Twin', slug: 'twin' },
