@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { LANGUAGE_TAG } from '@cinder/contract/site/languages.rules.ts';
+import { LANGUAGE_TAG } from '@cinder/contract/shared/languages.ts';
 import { generateMessageId } from '@lingui/message-utils/generateMessageId';
 import { parsePo } from 'pofile-ts';
 

@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const MAKERS = new RegExp(
   `^(${[
     'web/src/lib/(format/|texts\\.tsx)',
-    'contract/src/shared/(format-locale|messages)\\.ts',
+    'contract/src/shared/(languages|messages)\\.ts',
     'contract/src/quests/period\\.rules\\.ts',
     'contract/src/profiles/profile-text\\.rules\\.ts',
   ].join('|')})`,

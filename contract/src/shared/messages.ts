@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/runtime-macro';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { generateMessageId } from '@lingui/message-utils/generateMessageId';
 import { type Amount, formatAmount } from './amount.ts';
-import { formatLocale } from './format-locale.ts';
+import { formatLocale } from './languages.ts';
 
 export type { I18n } from '@lingui/core';
 export { msg, plural } from '@lingui/core/runtime-macro';

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { amountInput, amountText } from '../shared/amount.schemas.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { timestamp } from '../shared/ids.ts';
+import { LANGUAGE_TAG } from '../shared/languages.ts';
 import { t } from '../shared/messages.ts';
 import { version } from '../shared/versions.ts';
 import { ACCENT } from './accent.rules.ts';
-import { LANGUAGE_TAG } from './languages.rules.ts';
 
 /** Pages whose text a community may write itself. */
 export const siteTexts = ['about', 'privacy', 'terms'] as const;

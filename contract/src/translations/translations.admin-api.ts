@@ -5,12 +5,12 @@ import { itemResource } from '../inventory/inventory.admin-api.ts';
 import { newArticle, newCategory, racePageChanges } from '../lore/lore.admin-api.ts';
 import { newQuest } from '../quests/quests.admin-api.ts';
 import { endpoint } from '../shared/endpoint.ts';
+import { LANGUAGE_TAG } from '../shared/languages.ts';
 import { t } from '../shared/messages.ts';
 import { arrayPaging } from '../shared/paging.ts';
 import { type TranslatedKind, translatedKinds } from '../shared/translated.ts';
 import { version } from '../shared/versions.ts';
 import { productResource } from '../shop/shop.admin-api.ts';
-import { LANGUAGE_TAG } from '../site/languages.rules.ts';
 
 /** Which fields of a kind are texts, with the schemas by which the thing itself is written. */
 export const textsOfKinds = {

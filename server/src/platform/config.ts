@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
+import { LANGUAGE_TAG } from '@cinder/contract/shared/languages.ts';
 import { ACCENT } from '@cinder/contract/site/accent.rules.ts';
-import { LANGUAGE_TAG } from '@cinder/contract/site/languages.rules.ts';
 import { z } from 'zod';
 
 const text = z.string().trim().min(1, 'must not be blank');

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { filled, type I18n, makeI18n, messageOf, type Text } from '@cinder/contract/shared/messages.ts';
-import { LANGUAGE_COOKIE } from '@cinder/contract/site/languages.rules.ts';
+import { LANGUAGE_COOKIE } from '@cinder/contract/shared/languages.ts';
+import { filled, type I18n, isText, makeI18n, messageOf, type Text } from '@cinder/contract/shared/messages.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Carrier, readCookie } from '#platform/auth/cookies.ts';
 import { type Locale, readLocales } from '../../../locales/read-locales.ts';
@@ -83,6 +83,22 @@ export function say(text: Text, language: string = readerLanguage()): string {
   // What nobody has marked may be somebody's own words.
   if (typeof text === 'string' && message.values === undefined && !hasWords) return text;
   return (hasWords ? own : english.i18n())._(filled(message, language, (inner) => say(inner, language)));
+}
+
+/** A reply, with its `message` in its reader's language where that is one of the product's texts. */
+export function withSaidMessage(reply: unknown): unknown {
+  const isSaid =
+    typeof reply === 'object' &&
+    reply !== null &&
+    'message' in reply &&
+    typeof reply.message === 'string' &&
+    isText(reply.message);
+  return isSaid ? { ...reply, message: say(String(reply.message)) } : reply;
+}
+
+/** Several things in their reader's language: `a, b and c`, with `unit` `a, b, c`. */
+export function listed(parts: readonly string[], type: 'conjunction' | 'unit' = 'conjunction'): string {
+  return new Intl.ListFormat(readerLanguage(), { type }).format(parts);
 }
 
 /**

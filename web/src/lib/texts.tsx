@@ -1,4 +1,4 @@
-import { formatLocale } from '@cinder/contract/shared/format-locale.ts';
+import { formatLocale } from '@cinder/contract/shared/languages.ts';
 import { i18n } from '@lingui/core';
 import { TransNoContext, type TransProps } from '@lingui/react/server';
 
@@ -40,4 +40,12 @@ export async function loadWords(...parts: string[]): Promise<void> {
  */
 export function Trans(props: TransProps) {
   return <TransNoContext {...props} lingui={{ i18n }} />;
+}
+
+/** Which way lines of text run. */
+export const direction = isRightToLeft ? 'rtl' : 'ltr';
+
+/** Several numbers, or one with a sign, kept in their order where lines run from right to left. */
+export function leftToRight(text: string): string {
+  return isRightToLeft ? `\u2066${text}\u2069` : text;
 }

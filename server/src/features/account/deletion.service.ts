@@ -9,11 +9,10 @@ import { deleteVerifications } from '#platform/auth/sign-ins.queries.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
-import type { NamedTable } from '#platform/db/member-data.ts';
-import { eraseRows } from '#platform/db/member-data.ts';
+import { eraseRows, type NamedTable } from '#platform/db/member-data.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { AppError, invalidField } from '#platform/errors.ts';
-import { knownLanguage } from '#platform/mail/mail-language.ts';
+import { knownLanguage } from '#platform/mail/mailer.ts';
 import * as queries from './account.queries.ts';
 
 interface Deps {

@@ -5,8 +5,7 @@ import { msg, type Text, t } from '@cinder/contract/shared/messages.ts';
 import type { MembersService } from '#features/account/members.service.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
-import { listed } from '#platform/lists.ts';
-import { say } from '#platform/texts.ts';
+import { listed, say } from '#platform/texts.ts';
 import * as queries from './audit.queries.ts';
 
 type Thing = Record<string, unknown>;

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { LANGUAGE_COOKIE } from '@cinder/contract/site/languages.rules.ts';
+import { LANGUAGE_COOKIE } from '@cinder/contract/shared/languages.ts';
 import type { FastifyReply } from 'fastify';
 import type { Config } from '#platform/config.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Executor, Tx } from '#platform/db/database.ts';
 import { changed } from '#platform/db/transaction.ts';
 import { newId } from '#platform/ids.ts';
-import type { Reader } from '#platform/mail/mail-language.ts';
+import type { Reader } from '#platform/mail/mailer.ts';
 
 /** What signing in by e-mail and password is called among the accounts. */
 const PASSWORD = 'credential';

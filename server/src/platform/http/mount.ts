@@ -8,6 +8,7 @@ import type { Tx } from '#platform/db/database.ts';
 import type { Change } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 import { collectChanges, newChangeId, type RequestChanges, tagsFor } from '#platform/live/changes.ts';
+import { withSaidMessage } from '#platform/texts.ts';
 import { type AccessDeps, requireAccess, requireProof } from './access.ts';
 import { type BodyHash, type HashBody, once, onceInSteps, type RequestKey, type StoredReply } from './idempotency.ts';
 import { dropUnnamed, isPreview, namedAddress, namedText } from './named-input.ts';
@@ -24,9 +25,7 @@ import {
 } from './perform.ts';
 import { receiveFile } from './receive-file.ts';
 import { refuseOwnApi } from './request-checks.ts';
-import type { Route } from './route.ts';
-import { type AuditTrail, requireAudit, visitorOf } from './route.ts';
-import { withSaidMessage } from './said-message.ts';
+import { type AuditTrail, type Route, requireAudit, visitorOf } from './route.ts';
 import { type FindContentWords, replyTranslator, type Translate, translateRead } from './translated-reply.ts';
 
 interface Deps extends AccessDeps, Places {

@@ -1,8 +1,7 @@
 import type { Endpoint } from '@cinder/contract/shared/endpoint.ts';
 import { type TranslatedKind, translatedBy } from '@cinder/contract/shared/translated.ts';
 import { z } from 'zod';
-import { readerLanguage } from '#platform/texts.ts';
-import { withSaidMessage } from './said-message.ts';
+import { readerLanguage, withSaidMessage } from '#platform/texts.ts';
 
 /** Texts of a thing by their fields. */
 type ContentTexts = Readonly<Record<string, string | readonly string[]>>;

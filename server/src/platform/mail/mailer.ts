@@ -1,7 +1,19 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from '#platform/config.ts';
+import { languages } from '#platform/texts.ts';
 import { type Letter, textOf } from './letter.ts';
-import { knownLanguage, type Reader } from './mail-language.ts';
+
+/** What is known of the language of a member. */
+export interface Reader {
+  /** What they have chosen. */
+  language: string | null;
+  /** In which they signed in or up last. */
+  signInLanguage: string | null;
+}
+
+/** In which language somebody reads: as they have chosen, else as they signed in, where it is still one of the site's. */
+export const knownLanguage = ({ language, signInLanguage }: Reader): string | null =>
+  [language, signInLanguage].find((one) => one !== null && languages.has(one)) ?? null;
 
 export interface Mailer {
   /** The language of mails to somebody: their own, else the site's. */

@@ -5,11 +5,11 @@ import { queryOptions } from '@tanstack/react-query';
 import { quests } from '#api/quests.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { useWrite } from '#lib/changes.ts';
-import { leftToRight } from '#lib/direction.ts';
 import { listed } from '#lib/format/lists.ts';
 import { formatCount, formatExact, formatWhole, signed } from '#lib/format/numbers.ts';
 import { serverNow } from '#lib/server-clock.ts';
 import { useSite } from '#lib/site.ts';
+import { leftToRight } from '#lib/texts.tsx';
 import { showToast } from '#lib/toasts.ts';
 import { msUntilChange } from './quest-times.ts';
 

@@ -1,8 +1,8 @@
 import type { StreakStatus } from '@cinder/contract/streaks/streaks.api.ts';
 import { t } from '@lingui/core/macro';
-import { leftToRight } from '#lib/direction.ts';
 import { listed } from '#lib/format/lists.ts';
 import { formatCount, formatExact, formatWhole } from '#lib/format/numbers.ts';
+import { leftToRight } from '#lib/texts.tsx';
 
 export type DayReward = StreakStatus['reward'];
 

@@ -1,8 +1,8 @@
 import type { StreakClaim, StreakStatus } from '@cinder/contract/streaks/streaks.api.ts';
 import { plural, t } from '@lingui/core/macro';
-import { leftToRight } from '#lib/direction.ts';
 import { listed } from '#lib/format/lists.ts';
 import { formatCount, signed } from '#lib/format/numbers.ts';
+import { leftToRight } from '#lib/texts.tsx';
 import { type DayReward, shortAmount } from './day-reward.ts';
 
 /** What a claim has paid, in words: `+15 $CINDER, +10 XP`. */

@@ -4,7 +4,7 @@ import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
-import { direction } from '#lib/direction.ts';
+import { direction } from '#lib/texts.tsx';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { GameIcon } from '#ui/icon/GameIcon.tsx';

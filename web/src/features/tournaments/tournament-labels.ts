@@ -2,7 +2,7 @@ import { isolate } from '@cinder/contract/shared/isolate.ts';
 import type { Match, Tournament, TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
 import type { Format } from '@cinder/contract/tournaments/tournaments.rules.ts';
 import { t } from '@lingui/core/macro';
-import { leftToRight } from '#lib/direction.ts';
+import { leftToRight } from '#lib/texts.tsx';
 import { youOr } from '#ui/tag/Tag.tsx';
 
 export const FORMAT_LABELS: Record<Format, string> = {

@@ -1,7 +1,7 @@
 import { Tabs as Radix } from 'radix-ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { centerInRow } from '#lib/center-in-row.ts';
-import { direction } from '#lib/direction.ts';
+import { direction } from '#lib/texts.tsx';
 import { ErrorBoundary } from '../empty/ErrorState.tsx';
 import { Select } from '../field/Select.tsx';
 import { Count } from '../tag/Tag.tsx';

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { AdminMemberLink } from '#admin/AdminPanel.tsx';
-import { leftToRight } from '#lib/direction.ts';
+import { leftToRight } from '#lib/texts.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { Section } from '#ui/page-head/PageHead.tsx';
