@@ -32,6 +32,7 @@ import { profilesEndpoints } from './profiles/profiles.api.ts';
 import { questsAdminEndpoints } from './quests/quests.admin-api.ts';
 import { questsEndpoints } from './quests/quests.api.ts';
 import { searchEndpoints } from './search/search.api.ts';
+import type { Endpoint } from './shared/endpoint.ts';
 import { shopAdminEndpoints } from './shop/shop.admin-api.ts';
 import { shopEndpoints } from './shop/shop.api.ts';
 import { siteEndpoints } from './site/site.api.ts';
@@ -92,3 +93,10 @@ export const api = {
   walletAdmin: walletAdminEndpoints,
   walletLink: walletLinkEndpoints,
 };
+
+/** What each endpoint is called: `quests.claim`, of the group `quests`. */
+export const callNames: ReadonlyMap<Endpoint, string> = new Map(
+  Object.entries(api).flatMap(([group, endpoints]) =>
+    Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => [endpoint, `${group}.${name}`] as const),
+  ),
+);

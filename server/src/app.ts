@@ -157,6 +157,7 @@ export async function createApp({
     lockMember: lockStanding,
     signIn,
     audit: features.services.audit,
+    modules: features.services.modules,
     findWords: features.services.translations.words,
     metrics,
     files,

@@ -83,7 +83,7 @@ export function createFeatures(platform: Deps) {
   const events = createEventBus<DomainEvents>();
   const base = { ...platform, events };
   const site = createSite(base);
-  const siteSettings = site.settings;
+  const { settings: siteSettings, modules } = site;
   const translationsFeature = createTranslations({ ...base, siteSettings });
   const { translations } = translationsFeature;
   const deps = { ...base, names: translations.names, findWords: translations.words };
@@ -182,6 +182,7 @@ export function createFeatures(platform: Deps) {
     events,
     services: {
       siteSettings,
+      modules,
       translations,
       payments: shop.payments,
       account,
@@ -203,6 +204,7 @@ export function createFeatures(platform: Deps) {
     mailer: notifications.mailer,
     pages: createPageHeads({
       settings: siteSettings,
+      modules,
       findWords: translations.words,
       guides: guides.guides,
       profiles: profiles.profiles,

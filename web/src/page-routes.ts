@@ -8,11 +8,11 @@ import { type PageTexts, PageTextsContext, useKnownTitle } from '#lib/page-title
 import type { SearchOf } from '#lib/search-params.ts';
 import { loadWords } from '#lib/texts.tsx';
 import { MemberGate } from '#shell/MemberGate.tsx';
-import { Shell } from '#shell/Shell.tsx';
+import { NotFoundPage, Shell } from '#shell/Shell.tsx';
 
 export const root = createRootRoute({
   component: Shell,
-  notFoundComponent: lazyPage(() => import('#ui/empty/NotFoundPage.tsx'), 'NotFoundPage'),
+  notFoundComponent: NotFoundPage,
 });
 
 /** Pages for members: its children show the landing page to visitors. */

@@ -107,6 +107,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   maxPlayers: t`max players`,
   minPingIntervalSeconds: t`min ping interval seconds`,
   monthlyWins: t`monthly wins`,
+  modulesOff: t`modules off`,
   name: t`name`,
   occurredAt: t`occurred at`,
   oddsType: t`odds type`,

@@ -14,6 +14,7 @@ export const sharedErrors = {
   unauthorized: { status: 401, message: t`Please sign in` },
   forbidden: { status: 403, message: t`Access Denied - You need administrator privileges to access this page.` },
   cross_site_request: { status: 403, message: t`This request came from another site` },
+  module_off: { status: 404, message: t`This part of the site is switched off` },
   not_found: { status: 404, message: t`Not found` },
   changed_meanwhile: { status: 409, message: t`Somebody else changed this meanwhile`, namesFields: true },
   conflict: { status: 409, message: t`The current state does not allow this` },

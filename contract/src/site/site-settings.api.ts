@@ -6,6 +6,7 @@ import { LANGUAGE_TAG } from '../shared/languages.ts';
 import { t } from '../shared/messages.ts';
 import { version } from '../shared/versions.ts';
 import { ACCENT } from './accent.rules.ts';
+import { moduleName } from './module-names.ts';
 
 /** Pages whose text a community may write itself. */
 export const siteTexts = ['about', 'privacy', 'terms'] as const;
@@ -34,6 +35,7 @@ const changes = z
     about: markdown.nullable(),
     privacy: markdown.nullable(),
     terms: markdown.nullable(),
+    modulesOff: z.array(moduleName),
   })
   .partial()
   .extend({ version });
@@ -49,6 +51,7 @@ const settings = z.object({
   about: z.string().nullable().describe('Markdown; null: the product’s own text'),
   privacy: z.string().nullable(),
   terms: z.string().nullable(),
+  modulesOff: z.array(moduleName).describe('What the site does without, beside what cannot be without those'),
   largeGrant: amountText.describe('Above this, administrators are asked before they give tokens'),
   defaults: z
     .object({
@@ -63,6 +66,13 @@ const settings = z.object({
     .describe('What the environment says, which null brings back'),
   updatedAt: timestamp.nullable(),
 });
+
+const moduleState = z.object({
+  name: moduleName,
+  state: z.enum(['on', 'ending', 'off']).describe('Ending: it is off, and something of it is still open'),
+  open: z.number().int().nullable().describe('Null: nothing of it can be open'),
+});
+export type ModuleState = z.output<typeof moduleState>;
 
 /** Where the site sets no other one. */
 export const LARGE_GRANT = '10000.00';
@@ -81,6 +91,7 @@ const example: SiteSettings = {
   about: '## Who we are\n\nThree guilds and a server.',
   privacy: null,
   terms: null,
+  modulesOff: ['betting'],
   largeGrant: '5000.00',
   defaults: {
     siteName: 'Cinder',
@@ -122,6 +133,16 @@ export const siteAdminEndpoints = {
     shows: ['site:all'],
     errors: [],
     example: { reply: example },
+  }),
+  modules: endpoint({
+    method: 'GET',
+    path: '/api/admin/site/modules',
+    access: 'admin',
+    summary: 'The parts that the site can do without, and what is open in each',
+    reply: z.array(moduleState),
+    shows: ['site:all'],
+    errors: [],
+    example: { reply: [{ name: 'betting', state: 'ending', open: 2 }] },
   }),
   updateSettings: endpoint({
     method: 'PUT',

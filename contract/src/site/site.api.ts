@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
+import { moduleName } from './module-names.ts';
 
 export const siteConfig = z.object({
   siteName: z.string(),
@@ -20,6 +21,9 @@ export const siteConfig = z.object({
     videoUrl: z.string().nullable().describe('Null: the bundled sample video plays'),
   }),
   uploads: z.object({ maxBytes: z.number().int() }),
+  off: z.array(moduleName).describe('Parts of the site that are switched off'),
+  ending: z.array(moduleName).describe('Of those, where something is still open'),
+  closed: z.array(z.string()).describe('Pages that are not there because of that'),
 });
 
 export type SiteConfig = z.output<typeof siteConfig>;
@@ -50,6 +54,9 @@ export const siteEndpoints = {
         payment: { provider: 'sandbox' },
         ads: { scriptConfigured: false, videoUrl: null },
         uploads: { maxBytes: 5_242_880 },
+        off: ['betting'],
+        ending: [],
+        closed: ['/wagers', '/admin/betting'],
       },
     },
   }),

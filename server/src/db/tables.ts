@@ -632,6 +632,7 @@ export interface Tables {
     termsChangedAt: Time | null;
     largeGrant: Decimal | null;
     language: string | null;
+    modulesOff: Generated<string[]>;
   };
   telnarusPageContent: {
     pageType: ListOf<'telnarus_page_content.page_type'>;

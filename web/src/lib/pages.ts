@@ -1,11 +1,13 @@
 import type { officePages } from '@cinder/contract/site/office.pages.ts';
 import { useRouter } from '@tanstack/react-router';
+import { useSite } from './site.ts';
 import { loginAddress } from './viewer.ts';
 
-/** Tells whether the router has a page at the address, so that nothing links to one that is not there. */
+/** Tells whether there is a page at the address, so that nothing links to one that is not there: some of the site may be switched off. */
 export function useHasPage(): (address: string) => boolean {
   const { routesByPath } = useRouter();
-  return (address) => Object.hasOwn(routesByPath, address);
+  const { closed } = useSite();
+  return (address) => Object.hasOwn(routesByPath, address) && !closed.includes(address);
 }
 
 /** The address that signs a visitor in and leads to the page, or to the home page where there is no such page. */

@@ -1,3 +1,4 @@
+import type { ModuleName } from '@cinder/contract/site/module-names.ts';
 import type { SiteConfig } from '@cinder/contract/site/site.api.ts';
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -17,11 +18,20 @@ const DEFAULTS: SiteConfig = {
   payment: { provider: 'none' },
   ads: { scriptConfigured: false, videoUrl: null },
   uploads: { maxBytes: 0 },
+  off: [],
+  ending: [],
+  closed: [],
 };
 
 /** The site's names and settings; the product's own names until they are known. */
 export function useSite(): SiteConfig {
   return useQuery(siteQuery).data ?? DEFAULTS;
+}
+
+/** Tells whether a part of the site is there: something new can begin in it. */
+export function useIsOn(): (module: ModuleName) => boolean {
+  const { off } = useSite();
+  return (module) => !off.includes(module);
 }
 
 /** Whether the site's own names are known, or known not to come. */

@@ -7,6 +7,7 @@ import '#ui/page-head/page-head.css';
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { proof } from '#lib/api.ts';
 import { useConsent } from '#lib/consent.ts';
+import { lazyPage } from '#lib/lazy-page.ts';
 import { useSite } from '#lib/site.ts';
 import { useUser } from '#lib/viewer.ts';
 import { sections } from '#pages/sections.ts';
@@ -34,6 +35,7 @@ export function Shell() {
   const { tokenSymbol } = useSite();
   const user = useUser();
   const isUnasked = useConsent() === null;
+  const isClosed = useIsClosed();
   const hasFooter = useMatches({ select: (matches) => matches.every((match) => match.staticData.hasFooter !== false) });
   return (
     <TokenSymbol value={tokenSymbol}>
@@ -45,7 +47,7 @@ export function Shell() {
       <OfflineNotice />
       {user && <MemberKeepers />}
       <main id="main" tabIndex={-1}>
-        <Outlet />
+        {isClosed ? <NotFoundPage /> : <Outlet />}
       </main>
       {hasFooter && <Footer />}
       {isUnasked && <CookieBanner />}
@@ -53,6 +55,15 @@ export function Shell() {
       <RouteAnnouncer />
     </TokenSymbol>
   );
+}
+
+export const NotFoundPage = lazyPage(() => import('#ui/empty/NotFoundPage.tsx'), 'NotFoundPage');
+
+/** Whether the page belongs to a part of the site that is switched off. */
+function useIsClosed(): boolean {
+  const { closed } = useSite();
+  const page = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '' });
+  return closed.includes(page.replaceAll('$', ':'));
 }
 
 /** The strip does without it when it does not load. */

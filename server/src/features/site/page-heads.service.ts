@@ -13,6 +13,7 @@ import type { Pages } from '#platform/http/pages.ts';
 import type { ListedPage } from '#platform/http/served-files.ts';
 import type { FindContentWords } from '#platform/http/translated-reply.ts';
 import { readerLanguage, say } from '#platform/texts.ts';
+import type { ModulesService } from './modules.service.ts';
 import type { SiteNames, SiteSettingsService } from './site-settings.service.ts';
 
 /** What a page is called and what is said of it, in the tab, by search engines and in previews of links. */
@@ -28,6 +29,7 @@ interface Profiles {
 
 interface Deps {
   settings: SiteSettingsService;
+  modules: ModulesService;
   findWords: FindContentWords;
   guides: GuidesService;
   profiles: Profiles;
@@ -49,6 +51,7 @@ const pictured = loreArticle.pick({ people: true, imageUrl: true });
 /** What search engines and previews of links are told of each page, and which pages there are for them. */
 export function createPageHeads({
   settings,
+  modules,
   findWords,
   guides,
   profiles,
@@ -71,6 +74,8 @@ export function createPageHeads({
     async describe(path) {
       const found = pageAt(path);
       if (!found) return null;
+      const { closed } = await modules.current();
+      if (closed.includes(found.page.path)) return null;
       const names = await settings.names();
       const { page, params } = found;
       const bare = path.replace(/(?<=.)\/$/, '');
@@ -90,12 +95,15 @@ export function createPageHeads({
       const head = description ? headOf(names, { title: tab ?? names.tagline, description }, bare) : plainHead(names);
       // A panel draws the way back above its title.
       const top = title && page.access !== 'office' ? { title, ...(purpose && { purpose }) } : null;
-      return { ...head, top, section: sectionOf(page) };
+      return { ...head, top, section: sectionOf(page, closed) };
     },
 
     async listPages() {
-      const listed = pages.filter(({ description }) => description).map(({ path }) => ({ path, changedAt: null }));
-      return [...listed, ...(await guides.listAddresses())];
+      const { off, closed } = await modules.current();
+      const listed = pages
+        .filter(({ path, description }) => description && !closed.includes(path))
+        .map(({ path }) => ({ path, changedAt: null }));
+      return [...listed, ...(off.includes('guides') ? [] : await guides.listAddresses())];
     },
   };
 }
@@ -127,10 +135,12 @@ function textsOf({ title, tab, purpose, description }: KnownPage) {
 }
 
 /** The strip under the bar of a page, or of the page that it is part of. */
-function sectionOf({ path }: KnownPage): PageHead['section'] {
-  for (const links of sections) {
+function sectionOf({ path }: KnownPage, closed: readonly string[]): PageHead['section'] {
+  for (const all of sections) {
+    const links = all.filter(({ to }) => !closed.includes(to));
     const current = links.find(({ to }) => `${path}/`.startsWith(`${to}/`));
-    if (current) return { links: links.map((link) => ({ ...link, label: say(link.label) })), current: current.to };
+    if (current && links.length > 1)
+      return { links: links.map((link) => ({ ...link, label: say(link.label) })), current: current.to };
   }
   return null;
 }

@@ -1,6 +1,8 @@
 import { MAX_IMAGE_BYTES } from '@cinder/contract/images/images.rules.ts';
 import { formatAmount } from '@cinder/contract/shared/amount.ts';
 import { t } from '@cinder/contract/shared/messages.ts';
+import { type ModuleName, moduleName } from '@cinder/contract/site/module-names.ts';
+import { withDependents } from '@cinder/contract/site/modules.rules.ts';
 import type { SiteConfig } from '@cinder/contract/site/site.api.ts';
 import {
   LARGE_GRANT,
@@ -49,7 +51,21 @@ export function createSiteSettingsService({ db, clock, config, live }: Deps) {
     language: config.SITE_LANGUAGE,
   };
   const stored = remember({ live, topic: 'site-settings', read: () => queries.findSettings(db) });
-  let lastNames: SiteNames = defaults;
+  let last: { row: queries.SettingsRow | undefined | null; names: SiteNames; off: readonly ModuleName[] } = {
+    row: null,
+    names: defaults,
+    off: [],
+  };
+
+  /** What is asked for with every request, as it is now; as it was last known while the database is away. */
+  async function current(): Promise<typeof last> {
+    const row = await stored.get().catch(() => null);
+    if (row === null || row === last.row) return last;
+    const { siteName, tokenSymbol, tagline, supportEmail, accent, language, modulesOff } = toSettings(row);
+    const names = { siteName, tokenSymbol, tagline, supportEmail, accent, language };
+    last = { row, names, off: withDependents(modulesOff) };
+    return last;
+  }
 
   function toSettings(row: queries.SettingsRow | undefined): SiteSettings {
     return {
@@ -63,6 +79,10 @@ export function createSiteSettingsService({ db, clock, config, live }: Deps) {
       privacy: row?.privacy ?? null,
       terms: row?.terms ?? null,
       largeGrant: row?.largeGrant ?? LARGE_GRANT,
+      // A version after this one may know more.
+      modulesOff: moduleName
+        .array()
+        .parse((row?.modulesOff ?? []).filter((name) => moduleName.safeParse(name).success)),
       defaults: { ...defaults, largeGrant: LARGE_GRANT },
       updatedAt: row?.updatedAt.toISOString() ?? null,
     };
@@ -70,16 +90,14 @@ export function createSiteSettingsService({ db, clock, config, live }: Deps) {
 
   return {
     /** The names as they are now; as they were last known while the database is away. */
-    async names(): Promise<SiteNames> {
-      const row = await stored.get().catch(() => null);
-      if (row === null) return lastNames;
-      const { siteName, tokenSymbol, tagline, supportEmail, accent, language } = toSettings(row);
-      lastNames = { siteName, tokenSymbol, tagline, supportEmail, accent, language };
-      return lastNames;
-    },
+    names: async (): Promise<SiteNames> => (await current()).names,
 
-    /** The names as they were last read, for who must not wait: a transaction holds a connection already. */
-    lastNames: (): SiteNames => lastNames,
+    /** What the site does without, and what cannot be without that. */
+    off: async (): Promise<readonly ModuleName[]> => (await current()).off,
+
+    /** The same as it was last read, for who must not wait: a transaction holds a connection already. */
+    lastNames: (): SiteNames => last.names,
+    lastOff: (): readonly ModuleName[] => last.off,
 
     async find(): Promise<SiteSettings> {
       return toSettings(await stored.get());
@@ -118,7 +136,11 @@ export function createSiteSettingsService({ db, clock, config, live }: Deps) {
 }
 
 /** What the browser may know of the settings. */
-export function siteConfig(config: Config, names: SiteNames): SiteConfig {
+export function siteConfig(
+  config: Config,
+  names: SiteNames,
+  modules: Pick<SiteConfig, 'off' | 'ending' | 'closed'>,
+): SiteConfig {
   return {
     siteName: names.siteName,
     tokenSymbol: names.tokenSymbol,
@@ -130,6 +152,7 @@ export function siteConfig(config: Config, names: SiteNames): SiteConfig {
     payment: { provider: paymentProvider(config) },
     ads: { scriptConfigured: config.AD_SCRIPT_URL !== undefined, videoUrl: config.AD_VIDEO_URL ?? null },
     uploads: { maxBytes: MAX_IMAGE_BYTES },
+    ...modules,
   };
 }
 

@@ -6,6 +6,7 @@ import type { Database } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { audited, type Route, read } from '#platform/http/route.ts';
 import type { Live } from '#platform/live/live.ts';
+import { createModulesService } from './modules.service.ts';
 import { createSiteSettingsService, siteConfig } from './site-settings.service.ts';
 
 interface Deps {
@@ -19,20 +20,22 @@ interface Deps {
 /** The settings of the site, and what a browser and a monitor ask first. */
 export function createSite(deps: Deps) {
   const settings = createSiteSettingsService(deps);
+  const modules = createModulesService({ ...deps, settings });
   const { config, isReady } = deps;
   const routes: Route[] = [
-    read(siteEndpoints.config, async () => siteConfig(config, await settings.names())),
+    read(siteEndpoints.config, async () => siteConfig(config, await settings.names(), await modules.current())),
     read(siteSettingsEndpoints.text, ({ params }) => settings.text(params.page)),
     read(siteEndpoints.health, async () => ({ status: 'ok' as const })),
     read(siteEndpoints.ready, async () => {
       if (!(await isReady())) throw new AppError('service_unavailable');
       return { status: 'ok' as const };
     }),
+    read(siteAdminEndpoints.modules, () => modules.list()),
     read(siteAdminEndpoints.settings, () => settings.find()),
     audited(siteAdminEndpoints.updateSettings, ({ tx, member, body }) => settings.update(tx, member.id, body), {
       action: 'site_settings.update',
       id: () => '1',
     }),
   ];
-  return { settings, routes };
+  return { settings, modules, routes };
 }

@@ -7,6 +7,8 @@ import { AppError } from '#platform/errors.ts';
 import { namedText } from './named-input.ts';
 
 export interface AccessDeps {
+  /** module_off where the call is of a part of the site that is switched off. */
+  requireOn(endpoint: Endpoint): Promise<void>;
   authenticator: Authenticator;
   /** Counts a call against the member's limit. */
   countRequest(userId: string): void;
@@ -19,7 +21,7 @@ export interface AccessDeps {
 }
 
 /** What it takes to know who calls. */
-export type CallerDeps = Pick<AccessDeps, 'authenticator' | 'countRequest' | 'adminsNeedTwoFactor'>;
+export type CallerDeps = Pick<AccessDeps, 'requireOn' | 'authenticator' | 'countRequest' | 'adminsNeedTwoFactor'>;
 
 /** Finds out who calls and refuses whoever may not: 401 signed out, 403 without the role. */
 export async function requireAccess(

@@ -39,6 +39,7 @@ export function answersOf(routes: readonly Route[], deps: CallerDeps & ReadDeps,
     const params = endpoint.params?.safeParse(inPath);
     const query = endpoint.query?.safeParse({});
     if (!route || params?.success === false || query?.success === false) return null;
+    await deps.requireOn(endpoint);
     const caller = await requireCaller(endpoint.access, request, deps);
     const call = {
       member: caller?.member ?? null,

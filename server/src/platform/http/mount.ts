@@ -60,7 +60,7 @@ declare module 'fastify' {
   }
 }
 
-/** Serves an endpoint: access before input, input before work. */
+/** Serves an endpoint that is not switched off: access before input, input before work. */
 export function mount(app: FastifyInstance, route: Route, deps: Deps): void {
   const { endpoint } = route;
   requireAudit(endpoint, 'audit' in route && route.audit);
@@ -94,6 +94,7 @@ export function mount(app: FastifyInstance, route: Route, deps: Deps): void {
 }
 
 async function allow(route: Route, request: FastifyRequest, reply: FastifyReply, deps: Deps): Promise<void> {
+  await deps.requireOn(route.endpoint);
   if (route.kind !== 'hot') return requireAccess(route.endpoint.access, request, reply, deps);
   request.cookieIdentity = await deps.authenticator.cookieIdentity(request);
   if (!request.cookieIdentity) throw new AppError('unauthorized');

@@ -1,6 +1,8 @@
-import { api } from '@cinder/contract/api.ts';
+import { callNames } from '@cinder/contract/api.ts';
 import { type ErrorCode, errors } from '@cinder/contract/errors.ts';
 import type { Endpoint } from '@cinder/contract/shared/endpoint.ts';
+import { moduleNames } from '@cinder/contract/site/module-names.ts';
+import { callState } from '@cinder/contract/site/modules.rules.ts';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifySchema } from 'fastify';
@@ -46,29 +48,26 @@ function errorReply(codes: readonly ErrorCode[]): z.ZodType {
   return reply;
 }
 
-/** What each endpoint is called: `quests.claim`, of the feature `quests`. */
-const names = new Map(
-  Object.entries(api).flatMap(([group, endpoints]) =>
-    Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => [
-      endpoint,
-      { id: `${group}.${name}`, feature: group.replace(/Admin$/, '') },
-    ]),
-  ),
-);
+/** Of the feature `quests` is `quests.claim`, and what only its administrators may call. */
+const featureOf = (name: string) => name.replace(/(Admin)?\..*/, '');
 
 function nameOf(endpoint: Endpoint): Pick<FastifySchema, 'operationId' | 'tags'> {
-  const name = names.get(endpoint);
-  return name ? { operationId: name.id, tags: [name.feature] } : {};
+  const name = callNames.get(endpoint);
+  return name ? { operationId: name, tags: [featureOf(name)] } : {};
 }
 
 /** Serves the API document, made from the contract, at /api/openapi.json and a page to read it at /api/docs. */
-export async function serveApiDocument(app: FastifyInstance, version: string): Promise<void> {
+export async function serveApiDocument(
+  app: FastifyInstance,
+  version: string,
+  findGone: () => Promise<string[]>,
+): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: { title: 'Cinder', version, description: DESCRIPTION, license: { name: 'MIT', identifier: 'MIT' } },
       servers: [{ url: '/', description: 'This site' }],
-      tags: [...new Set([...names.values()].map(({ feature }) => feature))].map((name) => ({
+      tags: [...new Set([...callNames.values()].map(featureOf))].map((name) => ({
         name,
         description: `Everything of ${name}`,
       })),
@@ -78,13 +77,36 @@ export async function serveApiDocument(app: FastifyInstance, version: string): P
     },
     transform: jsonSchemaTransform,
   });
+  let gone: string[] = [];
+  const findGoneNow = async () => {
+    gone = await findGone();
+  };
   // One for all who ask: it is large, and anybody may.
-  let document: Buffer | undefined;
+  let kept: { without: string; document: Buffer } | undefined;
   app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
-    document ??= Buffer.from(JSON.stringify(shareParts(app.swagger())));
-    return reply.type('application/json; charset=utf-8').send(document);
+    await findGoneNow();
+    if (kept?.without !== gone.join())
+      kept = { without: gone.join(), document: Buffer.from(JSON.stringify(shareParts(without(app.swagger(), gone)))) };
+    return reply.type('application/json; charset=utf-8').send(kept.document);
   });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: false, uiConfig: { tryItOutEnabled: false } });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: false,
+    uiConfig: { tryItOutEnabled: false },
+    uiHooks: { preHandler: findGoneNow },
+    transformSpecificationClone: false,
+    transformSpecification: (document) => without(document, gone),
+  });
+}
+
+/** The document without some calls. */
+function without(document: object, gone: readonly string[]): object {
+  const { paths = {}, ...same } = document as { paths?: Record<string, Record<string, { operationId?: string }>> };
+  const left = Object.entries(paths).flatMap(([path, calls]) => {
+    const there = Object.entries(calls).filter(([, { operationId = '' }]) => !gone.includes(operationId));
+    return there.length > 0 ? [[path, Object.fromEntries(there)]] : [];
+  });
+  return { ...same, paths: Object.fromEntries(left) };
 }
 
 /** An endpoint as Fastify validates, serializes and documents it; `takesKey` where an Idempotency-Key counts. */
@@ -119,6 +141,7 @@ function refusals(endpoint: Endpoint, takesKey: boolean): Record<number, z.ZodTy
       : []),
     ...(endpoint.needsProof ? (['proof_required'] as const) : []),
     ...endpoint.errors,
+    ...(callState(callNames.get(endpoint) ?? '', moduleNames) === 'on' ? [] : (['module_off'] as const)),
     ...SHARED[endpoint.access],
   ]);
   const byStatus = Map.groupBy(codes, (code) => errors[code].status);

@@ -1,3 +1,4 @@
+import type { Endpoint } from '@cinder/contract/shared/endpoint.ts';
 import compress from '@fastify/compress';
 import Fastify, {
   type FastifyBaseLogger,
@@ -46,6 +47,8 @@ interface Options {
   lockMember(tx: Tx, userId: string): Promise<boolean>;
   signIn: SignIn;
   audit: AuditTrail;
+  /** Which calls are there: a site can do without some parts. */
+  modules: { requireOn(endpoint: Endpoint): Promise<void>; findGone(): Promise<string[]> };
   findWords: FindContentWords;
   metrics: Metrics;
   files: FileStore;
@@ -105,6 +108,7 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
     clock,
     authenticator,
     audit,
+    requireOn: options.modules.requireOn,
     findWords: options.findWords,
     countRequest,
     publicUrl: config.PUBLIC_URL,
@@ -133,7 +137,7 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
   stopQuickly(app, { isDraining });
   serveMetrics(app, metrics, config.METRICS_TOKEN);
   serveSecurityContact(app, { config, clock, findSupportEmail: options.findSupportEmail });
-  await serveApiDocument(app, product.version);
+  await serveApiDocument(app, product.version, options.modules.findGone);
   acceptEmptyJson(app);
   await app.register(async (api) => {
     api.setValidatorCompiler(validate);

@@ -6,6 +6,7 @@ import { signIns } from '#api/signIns.ts';
 import { OwnAddressNudge } from '#features/account/OwnAddressNudge.tsx';
 import { TwoFactorNudge } from '#features/account/TwoFactorNudge.tsx';
 import { usePageTop } from '#lib/page-title.ts';
+import { useHasPage } from '#lib/pages.ts';
 import { ErrorBoundary } from '#ui/empty/ErrorState.tsx';
 import { SearchField } from '#ui/field/SearchField.tsx';
 import { GameIcon } from '#ui/icon/GameIcon.tsx';
@@ -22,7 +23,9 @@ import './admin.css';
 export function AdminPage() {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
-  const groups = matchingTiles(TILE_GROUPS, typed);
+  const hasPage = useHasPage();
+  const there = TILE_GROUPS.map((group) => ({ ...group, tiles: group.tiles.filter(({ to }) => hasPage(to)) }));
+  const groups = matchingTiles(there, typed);
   // The tiles would move from under the pointer when what stands above them comes.
   const above = [useQuery(signIns.list.query()), useQuery(overviewQuery), useQuery(accountHintsQuery)];
   const isComing = above.some(({ isPending }) => isPending);

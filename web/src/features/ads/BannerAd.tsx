@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useConsent } from '#lib/consent.ts';
-import { useSite } from '#lib/site.ts';
+import { useIsOn, useSite } from '#lib/site.ts';
 import { AdSlot } from '#ui/ad-slot/AdSlot.tsx';
 import { late } from '#ui/lazy/lazy.tsx';
 
@@ -16,9 +16,11 @@ const GIVE_UP_AFTER_MS = 10_000;
 /** An advertisement in its slot; the placeholder stays until one is there, and comes back if there is none. */
 export function BannerAd({ isTall = false }: { isTall?: boolean }) {
   const { ads } = useSite();
+  const isOn = useIsOn();
   const isAllowed = useConsent() === 'accepted';
   const [hasFailed, setHasFailed] = useState(false);
   const showsFrame = ads.scriptConfigured && isAllowed && !hasFailed;
+  if (!isOn('ads')) return null;
   return (
     <AdSlot isTall={isTall}>
       {showsFrame && (

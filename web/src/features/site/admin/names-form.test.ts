@@ -10,7 +10,7 @@ const defaults = {
   language: 'en',
   largeGrant: '10000.00',
 };
-const settings = { ...defaults, about: null, privacy: null, terms: null, defaults, updatedAt: null };
+const settings = { ...defaults, about: null, privacy: null, terms: null, defaults, modulesOff: [], updatedAt: null };
 const blank = {
   siteName: '',
   tokenSymbol: '',

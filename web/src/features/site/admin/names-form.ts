@@ -44,5 +44,5 @@ export const checkNames = schemaResolver<NamesForm>(siteSettingsChanges, toNames
 
 /** What a form changes; null brings the default back. */
 export type SiteChanges = Partial<{
-  [Name in Exclude<keyof SiteSettings, 'defaults' | 'updatedAt' | 'version'>]: string | null;
+  [Name in Exclude<keyof SiteSettings, 'defaults' | 'updatedAt' | 'version' | 'modulesOff'>]: string | null;
 }>;

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+/** The parts that a site can do without; what each of them is stands in `modules.rules.ts`. */
+export const moduleNames = [
+  'mining',
+  'check-in',
+  'ads',
+  'quests',
+  'badges',
+  'inventory',
+  'shop',
+  'tournaments',
+  'championship',
+  'betting',
+  'leaderboards',
+  'guides',
+  'lore',
+] as const;
+export type ModuleName = (typeof moduleNames)[number];
+
+export const moduleName = z.enum(moduleNames);

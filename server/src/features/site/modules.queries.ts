@@ -1,0 +1,44 @@
+import type { ModuleName } from '@cinder/contract/site/module-names.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Executor } from '#platform/db/database.ts';
+
+/** What can be told apart when there is more than that is of no use. */
+const MOST = 10_000;
+
+interface Moment {
+  now: Date;
+  /** The first day of the running day and week of quests. */
+  day: string;
+  week: string;
+}
+
+/** What is open of a module: rows, each found by an index or in a small table. */
+const openIn: Partial<Record<ModuleName, (at: Moment) => RawBuilder<unknown>>> = {
+  mining: ({ now }) => sql`mining_session where not is_closed and total_seconds < duration_seconds
+    and last_ping_at >= ${now}::timestamptz - make_interval(secs => idle_timeout_seconds)`,
+  'check-in': ({ now }) => sql`daily_streak where current_streak > 0
+    and last_claimed_local_date >= to_char(${now}::timestamptz at time zone 'UTC' - interval '1 day', 'YYYY-MM-DD')`,
+  quests: ({ day, week }) => sql`user_quest_progress progress join quest on quest.id = progress.quest_id
+    where progress.status = 'completed' and split_part(progress.reset_date, '.', 1) =
+      case quest.quest_type when 'daily' then ${day} else ${week} end`,
+  shop: () => sql`purchase where status = 'pending' or (refund_due_at is not null and refunded_at is null)`,
+  tournaments: () => sql`tournament where status in ('registration', 'checkin', 'live')`,
+  betting: () => sql`betting_market market where status in ('open', 'closed')
+    and exists (select from betting_wager wager where wager.market_id = market.id and wager.status = 'active')`,
+};
+
+/** How much of each of these modules is open; one of which nothing can be open is missing. */
+export async function countOpen(
+  db: Executor,
+  names: readonly ModuleName[],
+  at: Moment,
+): Promise<ReadonlyMap<ModuleName, number>> {
+  const counts = names.map(async (name) => {
+    const rows = openIn[name]?.(at);
+    if (!rows) return [];
+    const { rows: counted } = await sql<{ count: number }>`
+      select count(*)::integer as count from (select 1 from ${rows} limit ${MOST}) open`.execute(db);
+    return [[name, counted[0]?.count ?? 0] as const];
+  });
+  return new Map((await Promise.all(counts)).flat());
+}

@@ -1,0 +1,74 @@
+import { callNames } from '@cinder/contract/api.ts';
+import { calendarPeriod } from '@cinder/contract/quests/period.rules.ts';
+import type { Endpoint } from '@cinder/contract/shared/endpoint.ts';
+import { type ModuleName, moduleNames } from '@cinder/contract/site/module-names.ts';
+import { callState, closedPages, modules } from '@cinder/contract/site/modules.rules.ts';
+import type { ModuleState } from '@cinder/contract/site/site-settings.api.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Config } from '#platform/config.ts';
+import type { Database } from '#platform/db/database.ts';
+import { AppError } from '#platform/errors.ts';
+import * as queries from './modules.queries.ts';
+import type { SiteSettingsService } from './site-settings.service.ts';
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  config: Config;
+  settings: Pick<SiteSettingsService, 'off'>;
+}
+
+export type ModulesService = ReturnType<typeof createModulesService>;
+
+/** Which parts of the site are there: what is switched off begins nothing new, and is gone once nothing of it is open. */
+export function createModulesService({ db, clock, config, settings }: Deps) {
+  function countOpen(names: readonly ModuleName[]) {
+    const now = clock.now();
+    const [day, week] = (['daily', 'weekly'] as const).map((type) => calendarPeriod(type, now, config.RESET_TIMEZONE));
+    return queries.countOpen(db, names, { now, day: day ?? '', week: week ?? '' });
+  }
+
+  /** Of these modules, which are off, those whose own calls must still end something. */
+  async function ending(off: readonly ModuleName[]): Promise<ModuleName[]> {
+    const open = await countOpen(off.filter((name) => (modules[name].open?.calls.length ?? 0) > 0));
+    return off.filter((name) => (open.get(name) ?? 0) > 0);
+  }
+
+  return {
+    /** module_off where a call is not there. */
+    async requireOn(endpoint: Endpoint): Promise<void> {
+      const off = await settings.off();
+      if (off.length === 0) return;
+      const state = callState(callNames.get(endpoint) ?? '', off);
+      if (state === 'on') return;
+      if (state === 'off' || (await ending(state)).length === 0) throw new AppError('module_off');
+    },
+
+    /** The calls that are not there, by their names. */
+    async findGone(): Promise<string[]> {
+      const off = await settings.off();
+      const still = await ending(off);
+      return [...callNames.values()].filter((name) => {
+        const state = callState(name, off);
+        return state === 'off' || (state !== 'on' && !state.some((module) => still.includes(module)));
+      });
+    },
+
+    /** What is off, of what something is still open, and which pages are not there because of that. */
+    async current() {
+      const off = [...(await settings.off())];
+      const still = await ending(off);
+      return { off, ending: still, closed: closedPages(off, still) };
+    },
+
+    async list(): Promise<ModuleState[]> {
+      const off = await settings.off();
+      const [open, still] = await Promise.all([countOpen(moduleNames), ending(off)]);
+      return moduleNames.map((name) => ({
+        name,
+        state: still.includes(name) ? 'ending' : off.includes(name) ? 'off' : 'on',
+        open: open.get(name) ?? null,
+      }));
+    },
+  };
+}
