@@ -86,7 +86,7 @@ export function createFeatures(platform: Deps) {
   const { settings: siteSettings, modules } = site;
   const translationsFeature = createTranslations({ ...base, siteSettings });
   const { translations } = translationsFeature;
-  const deps = { ...base, names: translations.names, findWords: translations.words };
+  const deps = { ...base, names: translations.names, findWords: translations.words, siteParts: siteSettings };
   const walletFeature = createWallet({
     ...deps,
     tournamentsOf: (ids) => tournaments.tournaments.ofRegistrations(ids),

@@ -1,3 +1,4 @@
+import type { ConditionType } from '@cinder/contract/conditions/conditions.rules.ts';
 import { type Insertable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tables } from '#db/tables.ts';
@@ -29,20 +30,26 @@ export function selectBadges(db: Executor) {
 }
 
 /** One page of the badges that a member may see: active ones, and inactive ones that they have. */
-export async function findBadges(
-  db: Executor,
-  { seenBy, limit, offset }: { seenBy: string; limit: number; offset: number },
-) {
-  return selectBadges(db).where(isSeenBy(seenBy)).limit(limit).offset(offset).execute();
+export async function findBadges(db: Executor, { limit, offset, ...seen }: Seen & { limit: number; offset: number }) {
+  return selectBadges(db).where(isSeen(seen)).limit(limit).offset(offset).execute();
 }
 
-export async function countBadges(db: Executor, seenBy: string): Promise<number> {
-  return countRows(db.selectFrom('badge').where(isSeenBy(seenBy)));
+export async function countBadges(db: Executor, seen: Seen): Promise<number> {
+  return countRows(db.selectFrom('badge').where(isSeen(seen)));
 }
 
-function isSeenBy(userId: string) {
-  return sql<boolean>`(badge.is_active or exists (
-    select from user_badge where user_badge.user_id = ${userId} and user_badge.badge_id = badge.id))`;
+interface Seen {
+  seenBy: string;
+  /** A badge that asks for one of these can be earned by nobody. */
+  hidden: readonly ConditionType[];
+}
+
+function isSeen({ seenBy, hidden }: Seen) {
+  const isOwned = sql<boolean>`exists (
+    select from user_badge where user_badge.user_id = ${seenBy} and user_badge.badge_id = badge.id)`;
+  if (hidden.length === 0) return sql<boolean>`(badge.is_active or ${isOwned})`;
+  return sql<boolean>`(${isOwned} or badge.is_active and not exists (
+    select from badge_condition where badge_id = badge.id and condition_type = any(${hidden})))`;
 }
 
 export async function findBadgesById(db: Executor, badgeIds: readonly string[]) {

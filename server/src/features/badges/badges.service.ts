@@ -1,12 +1,13 @@
 import type { badgeResource, MemberBadge } from '@cinder/contract/badges/badges.admin-api.ts';
 import type { Badge, ShowcaseEntry, ShowcaseInput, UserBadge } from '@cinder/contract/badges/badges.api.ts';
-import { isOfKind } from '@cinder/contract/conditions/conditions.rules.ts';
+import { conditionTypes, isOfKind } from '@cinder/contract/conditions/conditions.rules.ts';
 import { t } from '@cinder/contract/shared/messages.ts';
 import type { Paging } from '@cinder/contract/shared/paging.ts';
 import { type Action, type ConditionsService, itemIdsOf } from '#features/conditions/conditions.service.ts';
 import type { Events } from '#features/domain-events.ts';
 import type { ImagesService } from '#features/images/images.service.ts';
 import type { ItemsService } from '#features/inventory/items.service.ts';
+import type { SiteParts } from '#features/site/site-settings.service.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
@@ -26,6 +27,7 @@ interface Deps {
   conditions: Pick<ConditionsService, 'loadMetEver'>;
   items: ItemsService;
   images: ImagesService;
+  siteParts: SiteParts;
   events: Events;
 }
 
@@ -33,13 +35,14 @@ export type BadgesService = ReturnType<typeof createBadgesService>;
 
 /** Badges: which there are, who has which, and the three that a member shows. */
 export function createBadgesService(deps: Deps) {
-  const { db, wallet, events } = deps;
+  const { db, wallet, siteParts, events } = deps;
   const awardable = defined(queries.findAwardable);
   return {
     /** Those that a member may see. */
     async list(seenBy: string, { page, limit }: Paging): Promise<{ rows: Badge[]; total: number }> {
-      const total = await queries.countBadges(db, seenBy);
-      return { rows: await queries.findBadges(db, { seenBy, limit, offset: (page - 1) * limit }), total };
+      const hidden = conditionTypes.filter(siteParts.isConditionOff);
+      const total = await queries.countBadges(db, { seenBy, hidden });
+      return { rows: await queries.findBadges(db, { seenBy, hidden, limit, offset: (page - 1) * limit }), total };
     },
 
     /** The badges of these ids that exist, by id. */
@@ -134,7 +137,10 @@ export function createBadgesService(deps: Deps) {
 
   /** The badges whose conditions a member meets, also those that the member has. */
   async function loadDue(tx: Tx, userId: string, standing: ReturnType<typeof queries.findStanding>) {
-    const badges = await awardable(tx);
+    if (siteParts.isOff('badges')) return [];
+    const canBeEarned = ({ conditions }: queries.BadgeRow) =>
+      conditions.every(({ conditionType }) => !siteParts.isConditionOff(conditionType));
+    const badges = (await awardable(tx)).filter(canBeEarned);
     const conditions = badges.flatMap((badge) => badge.conditions);
     const counting = standing.then(({ counted }) => counted);
     const isMet = await deps.conditions.loadMetEver(tx, userId, conditions, counting);

@@ -4,6 +4,7 @@ import { entriesOf, pageOfAll } from '@cinder/contract/shared/paging.ts';
 import type { AccountService } from '#features/account/account.service.ts';
 import type { Events } from '#features/domain-events.ts';
 import type { ImagesService } from '#features/images/images.service.ts';
+import type { SiteParts } from '#features/site/site-settings.service.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -20,6 +21,7 @@ interface Deps {
   account: AccountService;
   wallet: WalletService;
   images: ImagesService;
+  siteParts: SiteParts;
   events: Events;
 }
 

@@ -19,6 +19,7 @@ import { msg, t } from '@cinder/contract/shared/messages.ts';
 import type { Paging } from '@cinder/contract/shared/paging.ts';
 import type { AccountService } from '#features/account/account.service.ts';
 import type { Events } from '#features/domain-events.ts';
+import type { SiteParts } from '#features/site/site-settings.service.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
@@ -37,6 +38,7 @@ interface Deps {
   homes: Homes;
   clock: Clock;
   wallet: WalletService;
+  siteParts: Pick<SiteParts, 'isOff'>;
   events: Events;
 }
 
@@ -50,11 +52,11 @@ export type InventoryService = ReturnType<typeof createInventoryService>;
 
 /** What members own and wear. */
 export function createInventoryService(deps: Deps) {
-  const { homes } = deps;
+  const { homes, siteParts } = deps;
   return {
-    /** Reward multiplier in percent (153 is 1.53x) of what the member wears now. */
+    /** Reward multiplier in percent (153 is 1.53x) of what the member wears now; nothing of it counts where gear is no part of the site. */
     multiplierPercent: async (executor: Executor, userId: string): Promise<number> =>
-      multiplierPercent(await queries.sumEquippedBonus(executor, userId)),
+      siteParts.isOff('inventory') ? 100 : multiplierPercent(await queries.sumEquippedBonus(executor, userId)),
 
     async multiplier(userId: string): Promise<EquipmentMultiplier> {
       const sumBonusPercent = await queries.sumEquippedBonus(await homes.of(userId), userId);

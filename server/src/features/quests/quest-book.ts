@@ -2,6 +2,7 @@ import { type Condition, targetOf } from '@cinder/contract/conditions/conditions
 import { isFinished, isOpenAt, type Progress, statusAt, totalProgress } from '@cinder/contract/quests/quest.rules.ts';
 import type { Quest, QuestProgress } from '@cinder/contract/quests/quests.api.ts';
 import type { States } from '#features/conditions/conditions.service.ts';
+import type { SiteParts } from '#features/site/site-settings.service.ts';
 import { toReply } from '#platform/http/route.ts';
 import type { Periods } from './periods.service.ts';
 import type { ProgressRow } from './progress.queries.ts';
@@ -33,6 +34,12 @@ function windowOf(row: QuestRow) {
 
 export function isOpen(row: QuestRow, now: Date): boolean {
   return isOpenAt(windowOf(row), now);
+}
+
+/** Whether members do not see a quest, because what it asks for or gives is of a part of the site that is switched off. */
+export function isHidden({ conditions, rewardType }: QuestRow, { isOff, isConditionOff }: SiteParts): boolean {
+  if (rewardType === 'badge' && isOff('badges')) return true;
+  return conditions.some(({ conditionType }) => isConditionOff(conditionType));
 }
 
 /** Every reward that the period has to give was taken. */

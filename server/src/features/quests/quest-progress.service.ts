@@ -3,6 +3,7 @@ import { isFinished, totalProgress } from '@cinder/contract/quests/quest.rules.t
 import type { BadgesService } from '#features/badges/badges.service.ts';
 import { type Action, type ConditionsService, progressAfter } from '#features/conditions/conditions.service.ts';
 import type { Events } from '#features/domain-events.ts';
+import type { SiteParts } from '#features/site/site-settings.service.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 import { defined } from '#platform/db/definitions.ts';
@@ -11,7 +12,7 @@ import { changed } from '#platform/db/transaction.ts';
 import { newId } from '#platform/ids.ts';
 import type { Periods, PeriodsService } from './periods.service.ts';
 import * as progressQueries from './progress.queries.ts';
-import { type Entry, isExhausted, isOpen, type Step } from './quest-book.ts';
+import { type Entry, isExhausted, isHidden, isOpen, type Step } from './quest-book.ts';
 import * as queries from './quests.queries.ts';
 
 interface Deps {
@@ -19,6 +20,7 @@ interface Deps {
   periods: PeriodsService;
   wallet: WalletService;
   badges: BadgesService;
+  siteParts: SiteParts;
   events: Events;
 }
 
@@ -26,7 +28,7 @@ export type QuestProgressService = ReturnType<typeof createQuestProgressService>
 
 /** What members have done of their quests in the running day and week. */
 export function createQuestProgressService(deps: Deps) {
-  const { periods, wallet } = deps;
+  const { periods, wallet, siteParts } = deps;
   const activeQuests = defined(queries.findActiveQuests);
   return {
     /** A quest as it is defined now; undefined when there is none. */
@@ -45,10 +47,13 @@ export function createQuestProgressService(deps: Deps) {
 
     /** Counts an action for every open quest that asks for it. */
     async record(tx: Tx, action: Action): Promise<() => Promise<void>> {
+      if (siteParts.isOff('quests')) return async () => {};
       const { userId, at, types } = action;
       const asksForIt = ({ conditions }: queries.QuestRow) =>
         conditions.some(({ conditionType }) => types.includes(conditionType));
-      const rows = (await activeQuests(tx)).filter((quest) => isOpen(quest, at) && asksForIt(quest));
+      const rows = (await activeQuests(tx)).filter(
+        (quest) => asksForIt(quest) && isOpen(quest, at) && !isHidden(quest, siteParts),
+      );
       const running = await periods.current(tx);
       const entries = await load(deps, tx, userId, rows, running);
       const open = entries.filter((entry) => !isExhausted(entry) && entry.row?.status !== 'completed');

@@ -5,6 +5,7 @@ import type { BadgesService } from '#features/badges/badges.service.ts';
 import type { ConditionsService } from '#features/conditions/conditions.service.ts';
 import type { Events } from '#features/domain-events.ts';
 import type { ItemsService } from '#features/inventory/items.service.ts';
+import type { SiteParts } from '#features/site/site-settings.service.ts';
 import type { Ledger } from '#features/wallet/ledger.service.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -27,6 +28,7 @@ interface Deps {
   conditions: ConditionsService;
   badges: BadgesService;
   items: ItemsService;
+  siteParts: SiteParts;
   events: Events;
 }
 

@@ -5,6 +5,7 @@ import { t } from '@cinder/contract/shared/messages.ts';
 import { type Paging, pageOf, totalPages } from '@cinder/contract/shared/paging.ts';
 import type { BadgesService } from '#features/badges/badges.service.ts';
 import type { Events } from '#features/domain-events.ts';
+import type { SiteParts } from '#features/site/site-settings.service.ts';
 import type { Ledger } from '#features/wallet/ledger.service.ts';
 import { ledgerTexts } from '#features/wallet/ledger-texts.service.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
@@ -17,7 +18,16 @@ import { toReply } from '#platform/http/route.ts';
 import { newId } from '#platform/ids.ts';
 import type { Periods, PeriodsService } from './periods.service.ts';
 import * as progressQueries from './progress.queries.ts';
-import { type Entry, isDone, isExhausted, isOpen, type RewardBadge, toProgress, toQuest } from './quest-book.ts';
+import {
+  type Entry,
+  isDone,
+  isExhausted,
+  isHidden,
+  isOpen,
+  type RewardBadge,
+  toProgress,
+  toQuest,
+} from './quest-book.ts';
 import type { QuestProgressService } from './quest-progress.service.ts';
 import * as queries from './quests.queries.ts';
 import { findOpenQuests } from './quests.queries.ts';
@@ -31,21 +41,22 @@ interface Deps {
   badges: BadgesService;
   periods: PeriodsService;
   progress: QuestProgressService;
+  siteParts: SiteParts;
   events: Events;
 }
 
 /** Daily and weekly quests: what is open, how far a member is, and the reward. */
 export function createQuestsService(deps: Deps) {
-  const { db, homes, clock, wallet, periods, progress } = deps;
+  const { db, homes, clock, wallet, periods, progress, siteParts } = deps;
   return {
     async open(paging: Paging): Promise<{ rows: Quest[]; total: number }> {
       const now = clock.now();
-      const rows = await queries.findOpenQuests(db, now, {});
+      const rows = (await queries.findOpenQuests(db, now, {})).filter((row) => !isHidden(row, siteParts));
       const onPage = pageOf(rows, paging);
       return { rows: onPage.map(await loadDescription(deps, db, onPage)), total: rows.length };
     },
 
-    /** Every open quest, and those that ended while their reward was still there to take; a draft gives none. */
+    /** Every open quest, and those that ended while their reward was still there to take: these alone where quests are off. A draft gives none. */
     async list(userId: string, type: QuestType | undefined): Promise<QuestProgress[]> {
       const home = await homes.of(userId);
       const running = await periods.current(home);
@@ -57,7 +68,11 @@ export function createQuestsService(deps: Deps) {
       const entries = await progress.load(home, userId, requested, running);
       const toEntry = await loadProgressDescription(deps, home, userId, requested, running);
       const now = clock.now();
-      return entries.filter((entry) => isOpen(entry.quest, now) || isDone(entry)).map(toEntry);
+      const canBeDone = ({ quest }: Entry) => isOpen(quest, now) && !isHidden(quest, siteParts);
+      const isThere = siteParts.isOff('quests')
+        ? (entry: Entry) => isDone(entry) && !isExhausted(entry)
+        : (entry: Entry) => canBeDone(entry) || isDone(entry);
+      return entries.filter(isThere).map(toEntry);
     },
 
     /** A page of what a member has ever done of quests, the newest day or week first. */
@@ -153,7 +168,7 @@ async function claim(
 
 /** The entry of a quest whose reward is there to take; else the refusal that says why not. */
 async function loadClaimable(
-  { clock, progress }: Deps,
+  { clock, progress, siteParts }: Deps,
   tx: Tx,
   userId: string,
   questId: string,
@@ -165,7 +180,7 @@ async function loadClaimable(
   if (!entry) throw new AppError('quest_not_found');
   if (isExhausted(entry)) throw new AppError('quest_already_claimed');
   const isStored = entry.row?.status === 'completed';
-  if (!isStored && !isOpen(quest, clock.now())) throw new AppError('quest_not_active');
+  if (!isStored && (!isOpen(quest, clock.now()) || isHidden(quest, siteParts))) throw new AppError('quest_not_active');
   if (!isDone(entry)) throw new AppError('quest_not_finished');
   return entry;
 }

@@ -26,6 +26,8 @@ export interface Words {
 }
 
 interface Search {
+  /** What is looked through. */
+  kinds: Readonly<Record<Hit['kind'], boolean>>;
   words: Words;
   publishedBy: Date;
   /** The reader's, where anything is said in it. */
@@ -40,7 +42,7 @@ interface Search {
  */
 export async function findHits(
   db: Executor,
-  { words, publishedBy, language, limit, offset }: Search,
+  { kinds, words, publishedBy, language, limit, offset }: Search,
 ): Promise<{ hits: Hit[]; total: number }> {
   const started =
     words.last === '' ? sql`''::tsquery` : sql`to_tsquery('simple', ${ofAToZ(sql`${`${words.last}:*`}::text`)})`;
@@ -69,9 +71,9 @@ export async function findHits(
       select * from (${asked('own', 'english', words, started)}) own
         ${isSaid ? sql`, (${asked('said', stemsOf(language), words, started)}) said` : sql``}
     ), found as (
-      ${foundIn('guide', 'guide', 'created_at')} and published
+      ${foundIn('guide', 'guide', 'created_at')} and published and ${sql.lit(kinds.guide)}
       union all
-      ${foundIn('lore_article', 'article', 'published_at')} and is_published and published_at <= ${publishedBy}
+      ${foundIn('lore_article', 'article', 'published_at')} and is_published and published_at <= ${publishedBy} and ${sql.lit(kinds.article)}
     ), best as (
       select * from found order by rank desc, at desc, id limit ${limit} offset ${offset}
     )

@@ -1,5 +1,6 @@
 import type { Found } from '@cinder/contract/search/search.api.ts';
 import { totalPages } from '@cinder/contract/shared/paging.ts';
+import type { SiteParts } from '#features/site/site-settings.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { FindContentWords } from '#platform/http/translated-reply.ts';
@@ -11,6 +12,7 @@ interface Deps {
   db: Database;
   clock: Clock;
   findWords: FindContentWords;
+  siteParts: Pick<SiteParts, 'isOff'>;
 }
 
 interface SearchParams {
@@ -20,13 +22,14 @@ interface SearchParams {
 }
 
 /** Full text of what members may read. */
-export function createSearchService({ db, clock, findWords }: Deps) {
+export function createSearchService({ db, clock, findWords, siteParts }: Deps) {
   return {
     /** The best guides and articles for what was typed; whatever that is, never an error. */
     async find({ q, page, limit }: SearchParams): Promise<{ results: Found[]; total: number; totalPages: number }> {
       const said = await findWords(readerLanguage());
       const nameOf = (category: string) => said?.name('lore_category', category) ?? category;
-      const search = { words: toWords(q), publishedBy: clock.now(), language: said && readerLanguage() };
+      const kinds = { guide: !siteParts.isOff('guides'), article: !siteParts.isOff('lore') };
+      const search = { kinds, words: toWords(q), publishedBy: clock.now(), language: said && readerLanguage() };
       const { hits, total } = await queries.findHits(db, { ...search, limit, offset: (page - 1) * limit });
       return {
         results: hits.map(({ inText, inSummary, ...same }) => ({

@@ -17,7 +17,7 @@ const openIn: Partial<Record<ModuleName, (at: Moment) => RawBuilder<unknown>>> =
   mining: ({ now }) => sql`mining_session where not is_closed and total_seconds < duration_seconds
     and last_ping_at >= ${now}::timestamptz - make_interval(secs => idle_timeout_seconds)`,
   'check-in': ({ now }) => sql`daily_streak where current_streak > 0
-    and last_claimed_local_date >= to_char(${now}::timestamptz at time zone 'UTC' - interval '1 day', 'YYYY-MM-DD')`,
+    and last_claimed_local_date >= (${now}::timestamptz at time zone 'UTC')::date - 1`,
   quests: ({ day, week }) => sql`user_quest_progress progress join quest on quest.id = progress.quest_id
     where progress.status = 'completed' and split_part(progress.reset_date, '.', 1) =
       case quest.quest_type when 'daily' then ${day} else ${week} end`,

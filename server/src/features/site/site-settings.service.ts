@@ -1,8 +1,9 @@
+import type { ConditionType } from '@cinder/contract/conditions/conditions.rules.ts';
 import { MAX_IMAGE_BYTES } from '@cinder/contract/images/images.rules.ts';
 import { formatAmount } from '@cinder/contract/shared/amount.ts';
 import { t } from '@cinder/contract/shared/messages.ts';
 import { type ModuleName, moduleName } from '@cinder/contract/site/module-names.ts';
-import { withDependents } from '@cinder/contract/site/modules.rules.ts';
+import { isConditionOff, withDependents } from '@cinder/contract/site/modules.rules.ts';
 import type { SiteConfig } from '@cinder/contract/site/site.api.ts';
 import {
   LARGE_GRANT,
@@ -39,6 +40,8 @@ export interface SiteNames {
 }
 
 export type SiteSettingsService = ReturnType<typeof createSiteSettingsService>;
+/** Which parts of the site are there, for who must not wait. */
+export type SiteParts = Pick<SiteSettingsService, 'isOff' | 'isConditionOff'>;
 
 /** What this site is called and how it looks: the environment gives the first values, the back-office's win. */
 export function createSiteSettingsService({ db, clock, config, live }: Deps) {
@@ -97,7 +100,11 @@ export function createSiteSettingsService({ db, clock, config, live }: Deps) {
 
     /** The same as it was last read, for who must not wait: a transaction holds a connection already. */
     lastNames: (): SiteNames => last.names,
-    lastOff: (): readonly ModuleName[] => last.off,
+
+    /** Whether a part of the site was off at the last look: each request takes one before anything else. */
+    isOff: (name: ModuleName): boolean => last.off.includes(name),
+    /** Whether what asks for this is hidden, because nobody can do it. */
+    isConditionOff: (type: ConditionType): boolean => isConditionOff(type, last.off),
 
     async find(): Promise<SiteSettings> {
       return toSettings(await stored.get());

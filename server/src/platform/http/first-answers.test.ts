@@ -64,7 +64,12 @@ const authenticator = {
     headers.cookie ? { member, createdAt: new Date(), isDueForExtension: true } : null,
   cookieIdentity: async () => ({ id: member.id, sid: 'a-session' }),
 };
-const deps = { authenticator, countRequest: (id: string) => counted.push(id), adminsNeedTwoFactor: false };
+const deps = {
+  authenticator,
+  countRequest: (id: string) => counted.push(id),
+  adminsNeedTwoFactor: false,
+  requireOn: async () => {},
+};
 /** Longer than anything here takes. */
 const ask = answersOf(routes, deps as never, 20_000);
 

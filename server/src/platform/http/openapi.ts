@@ -1,8 +1,6 @@
 import { callNames } from '@cinder/contract/api.ts';
 import { type ErrorCode, errors } from '@cinder/contract/errors.ts';
 import type { Endpoint } from '@cinder/contract/shared/endpoint.ts';
-import { moduleNames } from '@cinder/contract/site/module-names.ts';
-import { callState } from '@cinder/contract/site/modules.rules.ts';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifySchema } from 'fastify';
@@ -11,7 +9,7 @@ import { z } from 'zod';
 import { shareParts } from './openapi-components.ts';
 
 const DESCRIPTION =
-  'Every call of the product. Errors are told apart by `code`. A write may carry an `Idempotency-Key` header: repeated with the same key and body it takes effect once and gives the same answer.';
+  'Every call that this site has: those of parts that are switched off answer 404 with `module_off`, and are left out. Errors are told apart by `code`. A write may carry an `Idempotency-Key` header: repeated with the same key and body it takes effect once and gives the same answer.';
 
 const SHARED: Record<Endpoint['access'], readonly ErrorCode[]> = {
   public: ['too_many_requests', 'service_unavailable'],
@@ -141,7 +139,6 @@ function refusals(endpoint: Endpoint, takesKey: boolean): Record<number, z.ZodTy
       : []),
     ...(endpoint.needsProof ? (['proof_required'] as const) : []),
     ...endpoint.errors,
-    ...(callState(callNames.get(endpoint) ?? '', moduleNames) === 'on' ? [] : (['module_off'] as const)),
     ...SHARED[endpoint.access],
   ]);
   const byStatus = Map.groupBy(codes, (code) => errors[code].status);
