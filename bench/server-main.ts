@@ -74,6 +74,7 @@ function serve({ connections, homes, signIn, features }: App, routes: readonly R
     ...{ config, secret, log, clock, signIn, routes },
     ...{ db: connections.db, homes, lockMember: lockStanding },
     audit: features.services.audit,
+    siteIcon: features.services.siteIcon,
     modules: features.services.modules,
     findWords: features.services.translations.words,
     metrics: createMetrics(),

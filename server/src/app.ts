@@ -161,6 +161,7 @@ export async function createApp({
     findWords: features.services.translations.words,
     metrics,
     files,
+    siteIcon: features.services.siteIcon,
     live,
     findSupportEmail: async () => (await features.services.siteSettings.names()).supportEmail,
     siteLanguage: () => features.services.siteSettings.lastNames().language,

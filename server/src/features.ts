@@ -12,6 +12,7 @@ import { createConditionsService } from '#features/conditions/conditions.service
 import type { DomainEvents, Events } from '#features/domain-events.ts';
 import { createGuides } from '#features/guides/guides.feature.ts';
 import { createImages } from '#features/images/images.feature.ts';
+import { toIcon } from '#features/images/images.service.ts';
 import { createInventory } from '#features/inventory/inventory.feature.ts';
 import { createLeaderboards } from '#features/leaderboards/leaderboards.feature.ts';
 import { ledgerJobs } from '#features/ledger-checks.ts';
@@ -82,7 +83,9 @@ export type Features = ReturnType<typeof createFeatures>;
 export function createFeatures(platform: Deps) {
   const events = createEventBus<DomainEvents>();
   const base = { ...platform, events };
-  const site = createSite(base);
+  const imagesFeature = createImages(base);
+  const { images } = imagesFeature;
+  const site = createSite({ ...base, images });
   const { settings: siteSettings, modules } = site;
   const translationsFeature = createTranslations({ ...base, siteSettings });
   const { translations } = translationsFeature;
@@ -95,8 +98,6 @@ export function createFeatures(platform: Deps) {
   const { wallet, ledger } = walletFeature;
   const accountFeature = createAccount({ ...deps, siteSettings, ledger, wallet, memberTables });
   const { account, admins, members } = accountFeature;
-  const imagesFeature = createImages(deps);
-  const { images } = imagesFeature;
   const inventoryFeature = createInventory({ ...deps, account, wallet, images });
   const { inventory, items } = inventoryFeature;
   const streaksFeature = createStreaks({ ...deps, account, ledger, wallet, inventory, items });
@@ -183,6 +184,13 @@ export function createFeatures(platform: Deps) {
     services: {
       siteSettings,
       modules,
+      siteIcon: {
+        find: async () => {
+          const { iconUrl, markUrl } = await siteSettings.names();
+          return iconUrl ?? markUrl;
+        },
+        render: toIcon,
+      },
       translations,
       payments: shop.payments,
       account,

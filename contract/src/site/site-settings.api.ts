@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { amountInput, amountText } from '../shared/amount.schemas.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { timestamp } from '../shared/ids.ts';
+import { imageAddress } from '../shared/image-address.ts';
 import { LANGUAGE_TAG } from '../shared/languages.ts';
 import { t } from '../shared/messages.ts';
 import { version } from '../shared/versions.ts';
@@ -11,6 +12,10 @@ import { moduleName } from './module-names.ts';
 /** Pages whose text a community may write itself. */
 export const siteTexts = ['about', 'privacy', 'terms'] as const;
 export type SiteText = (typeof siteTexts)[number];
+
+/** Pictures in place of the product's own. */
+export const sitePictures = ['logoUrl', 'markUrl', 'iconUrl', 'socialUrl'] as const;
+export type SitePicture = (typeof sitePictures)[number];
 
 const oneLine = (max: number) =>
   z
@@ -36,6 +41,10 @@ const changes = z
     privacy: markdown.nullable(),
     terms: markdown.nullable(),
     modulesOff: z.array(moduleName),
+    logoUrl: imageAddress,
+    markUrl: imageAddress,
+    iconUrl: imageAddress,
+    socialUrl: imageAddress,
   })
   .partial()
   .extend({ version });
@@ -51,6 +60,10 @@ const settings = z.object({
   about: z.string().nullable().describe('Markdown; null: the product’s own text'),
   privacy: z.string().nullable(),
   terms: z.string().nullable(),
+  logoUrl: z.string().nullable().describe('In place of mark and name in the bar'),
+  markUrl: z.string().nullable().describe('Square: in place of the drawn mark'),
+  iconUrl: z.string().nullable().describe('Square: in tabs and on home screens; null: the mark'),
+  socialUrl: z.string().nullable().describe('In previews of links'),
   modulesOff: z.array(moduleName).describe('What the site does without, beside what cannot be without those'),
   largeGrant: amountText.describe('Above this, administrators are asked before they give tokens'),
   defaults: z
@@ -91,6 +104,10 @@ const example: SiteSettings = {
   about: '## Who we are\n\nThree guilds and a server.',
   privacy: null,
   terms: null,
+  logoUrl: null,
+  markUrl: '/icons/chess-knight.svg',
+  iconUrl: null,
+  socialUrl: null,
   modulesOff: ['betting'],
   largeGrant: '5000.00',
   defaults: {

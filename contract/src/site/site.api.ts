@@ -8,6 +8,8 @@ export const siteConfig = z.object({
   tagline: z.string(),
   supportEmail: z.string().nullable(),
   accent: z.string().nullable().describe('A colour such as #e8792f; null: the design’s own'),
+  logoUrl: z.string().nullable().describe('A picture in place of mark and name'),
+  markUrl: z.string().nullable().describe('A picture in place of the drawn mark'),
   languages: z
     .array(z.object({ tag: z.string(), name: z.string().describe('In itself') }))
     .describe('What the site can be read in'),
@@ -46,6 +48,8 @@ export const siteEndpoints = {
         tagline: 'Ignite Your Gaming Journey',
         supportEmail: null,
         accent: null,
+        logoUrl: null,
+        markUrl: null,
         languages: [
           { tag: 'en', name: 'English' },
           { tag: 'de', name: 'Deutsch' },

@@ -633,6 +633,10 @@ export interface Tables {
     largeGrant: Decimal | null;
     language: string | null;
     modulesOff: Generated<string[]>;
+    logoUrl: string | null;
+    markUrl: string | null;
+    iconUrl: string | null;
+    socialUrl: string | null;
   };
   telnarusPageContent: {
     pageType: ListOf<'telnarus_page_content.page_type'>;

@@ -13,6 +13,8 @@ const DEFAULTS: SiteConfig = {
   tagline: t`Ignite Your Gaming Journey`,
   supportEmail: null,
   accent: null,
+  logoUrl: null,
+  markUrl: null,
   languages: [],
   auth: { providers: [], mail: false },
   payment: { provider: 'none' },

@@ -5,14 +5,14 @@ import { languageAddress } from '#lib/language.ts';
 import { useSite } from '#lib/site.ts';
 import { i18n } from '#lib/texts.tsx';
 import { loginAddress, useUser } from '#lib/viewer.ts';
-import { Mark } from '#ui/mark/Mark.tsx';
+import { Brand } from './Brand.tsx';
 import { FOOTER_MEMBER_LINKS, FOOTER_PUBLIC_LINKS, useVisibleLinks } from './links.ts';
 import { ShellLink } from './ShellLink.tsx';
 import './after-page.css';
 
 /** The end of every page outside the back-office. */
 export function Footer() {
-  const { siteName, tokenSymbol, languages } = useSite();
+  const { tokenSymbol, languages } = useSite();
   const user = useUser();
   const memberLinks = useVisibleLinks(FOOTER_MEMBER_LINKS);
   const publicLinks = useVisibleLinks(FOOTER_PUBLIC_LINKS);
@@ -21,8 +21,7 @@ export function Footer() {
       <div className="page">
         <div>
           <span className="brand">
-            <Mark />
-            {siteName}
+            <Brand />
           </span>
           <p>
             <Trans>Mine {tokenSymbol}, forge your gear, and carry your people's banner through Telnarus.</Trans>

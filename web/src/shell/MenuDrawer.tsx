@@ -13,11 +13,10 @@ import {
   Swords,
 } from 'lucide-react';
 import { announceSignOut } from '#lib/session.ts';
-import { useSite } from '#lib/site.ts';
 import { loginAddress, useUser } from '#lib/viewer.ts';
 import { ButtonLink } from '#ui/button/Button.tsx';
 import { Drawer } from '#ui/drawer/Drawer.tsx';
-import { Mark } from '#ui/mark/Mark.tsx';
+import { Brand } from './Brand.tsx';
 import { MAIN_LINKS, POLICY_LINKS, useVisibleLinks } from './links.ts';
 import { ShellLink } from './ShellLink.tsx';
 import './menu-drawer.css';
@@ -38,13 +37,11 @@ const ICONS: Record<string, LucideIcon> = {
 
 /** The links of the bar and the policies, for narrow screens. */
 export default function MenuDrawer({ onClose }: { onClose: () => void }) {
-  const { siteName } = useSite();
   const user = useUser();
   const links = useVisibleLinks(LINKS);
   const brand = (
     <span className="brand">
-      <Mark />
-      {siteName}
+      <Brand />
     </span>
   );
   return (

@@ -2,12 +2,11 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useSite } from '#lib/site.ts';
 import { loginAddress, useUser } from '#lib/viewer.ts';
 import { Button, ButtonLink } from '#ui/button/Button.tsx';
 import { Stroke } from '#ui/icon/Stroke.tsx';
 import { late, lazyDialog } from '#ui/lazy/lazy.tsx';
-import { Mark } from '#ui/mark/Mark.tsx';
+import { Brand } from './Brand.tsx';
 import { MAIN_LINKS, useVisibleLinks } from './links.ts';
 import { ShellLink } from './ShellLink.tsx';
 import './shell.css';
@@ -17,15 +16,13 @@ const MemberBar = late(async () => (await import('./member-parts.ts')).MemberBar
 
 /** The bar at the top of every page. */
 export function NavBar() {
-  const { siteName } = useSite();
   const links = useVisibleLinks(MAIN_LINKS);
   const bar = useFittedBar();
   return (
     <header className="nav">
       <nav ref={bar} className="nav__in" aria-label={t`Main`}>
         <Link className="brand" to="/" activeProps={{ 'aria-current': undefined }}>
-          <Mark />
-          <span>{siteName}</span>
+          <Brand />
         </Link>
         <ul className="nav__links">
           {links.map((link) => (

@@ -13,6 +13,7 @@ import { useUser } from '#lib/viewer.ts';
 import { sections } from '#pages/sections.ts';
 import { TokenSymbol } from '#ui/amount/Amount.tsx';
 import { late } from '#ui/lazy/lazy.tsx';
+import { OwnMark } from '#ui/mark/Mark.tsx';
 import { ToastHost } from '#ui/toast/ToastHost.tsx';
 import type { SiteLink } from './links.ts';
 import { useVisibleLinks } from './links.ts';
@@ -32,28 +33,30 @@ proof.ask = async () => (await memberParts()).askProof();
 
 /** What stands around every page. */
 export function Shell() {
-  const { tokenSymbol } = useSite();
+  const { tokenSymbol, markUrl } = useSite();
   const user = useUser();
   const isUnasked = useConsent() === null;
   const isClosed = useIsClosed();
   const hasFooter = useMatches({ select: (matches) => matches.every((match) => match.staticData.hasFooter !== false) });
   return (
-    <TokenSymbol value={tokenSymbol}>
-      <a className="skip" href="#main">
-        <Trans>Skip to content</Trans>
-      </a>
-      <NavBar />
-      <SectionStrip />
-      <OfflineNotice />
-      {user && <MemberKeepers />}
-      <main id="main" tabIndex={-1}>
-        {isClosed ? <NotFoundPage /> : <Outlet />}
-      </main>
-      {hasFooter && <Footer />}
-      {isUnasked && <CookieBanner />}
-      <ToastHost />
-      <RouteAnnouncer />
-    </TokenSymbol>
+    <OwnMark value={markUrl}>
+      <TokenSymbol value={tokenSymbol}>
+        <a className="skip" href="#main">
+          <Trans>Skip to content</Trans>
+        </a>
+        <NavBar />
+        <SectionStrip />
+        <OfflineNotice />
+        {user && <MemberKeepers />}
+        <main id="main" tabIndex={-1}>
+          {isClosed ? <NotFoundPage /> : <Outlet />}
+        </main>
+        {hasFooter && <Footer />}
+        {isUnasked && <CookieBanner />}
+        <ToastHost />
+        <RouteAnnouncer />
+      </TokenSymbol>
+    </OwnMark>
   );
 }
 

@@ -193,6 +193,14 @@ export function toPicture(bytes: Buffer, maxSide = MAX_SIDE): Promise<Picture> {
   return turn;
 }
 
+/** A square PNG of a picture, with nothing of it cut. */
+export function toIcon(picture: Buffer, side: number): Promise<Buffer> {
+  const background = { r: 0, g: 0, b: 0, alpha: 0 };
+  const turn = last.then(() => sharp(picture).resize(side, side, { fit: 'contain', background }).png().toBuffer());
+  last = turn.catch(() => {});
+  return turn;
+}
+
 async function encode(bytes: Buffer, maxSide: number): Promise<Picture> {
   const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
   if (!type || !TYPES.has(type.mime)) throw new AppError('image_type');

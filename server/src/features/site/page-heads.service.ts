@@ -146,7 +146,7 @@ function sectionOf({ path }: KnownPage, closed: readonly string[]): PageHead['se
 }
 
 function headOf(
-  { siteName, tagline, accent }: SiteNames,
+  { siteName, tagline, accent, logoUrl, markUrl, iconUrl, socialUrl }: SiteNames,
   { title, description }: PageText,
   path: string | null,
   type: PageHead['type'] = 'website',
@@ -159,6 +159,7 @@ function headOf(
     type,
     path,
     accentTurn: accentTurn(accent ?? ''),
+    pictures: { logo: logoUrl, mark: markUrl, icon: iconUrl ?? markUrl, social: socialUrl },
     top: null,
     section: null,
   };

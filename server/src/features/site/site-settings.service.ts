@@ -7,10 +7,13 @@ import { isConditionOff, withDependents } from '@cinder/contract/site/modules.ru
 import type { SiteConfig } from '@cinder/contract/site/site.api.ts';
 import {
   LARGE_GRANT,
+  type SitePicture,
   type SiteSettings,
   type SiteSettingsChanges,
   type SiteText,
+  sitePictures,
 } from '@cinder/contract/site/site-settings.api.ts';
+import type { ImagesService } from '#features/images/images.service.ts';
 import { configuredProviders } from '#platform/auth/providers.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
@@ -27,9 +30,10 @@ interface Deps {
   clock: Clock;
   config: Config;
   live: Live;
+  images: Pick<ImagesService, 'keepAll'>;
 }
 
-export interface SiteNames {
+export interface SiteNames extends Record<SitePicture, string | null> {
   siteName: string;
   tokenSymbol: string;
   tagline: string;
@@ -44,7 +48,7 @@ export type SiteSettingsService = ReturnType<typeof createSiteSettingsService>;
 export type SiteParts = Pick<SiteSettingsService, 'isOff' | 'isConditionOff'>;
 
 /** What this site is called and how it looks: the environment gives the first values, the back-office's win. */
-export function createSiteSettingsService({ db, clock, config, live }: Deps) {
+export function createSiteSettingsService({ db, clock, config, live, images }: Deps) {
   const defaults = {
     siteName: config.SITE_NAME,
     tokenSymbol: config.TOKEN_SYMBOL,
@@ -53,10 +57,17 @@ export function createSiteSettingsService({ db, clock, config, live }: Deps) {
     accent: config.SITE_ACCENT ?? null,
     language: config.SITE_LANGUAGE,
   };
+  const firstNames: SiteNames = {
+    ...defaults,
+    logoUrl: null,
+    markUrl: null,
+    iconUrl: null,
+    socialUrl: null,
+  };
   const stored = remember({ live, topic: 'site-settings', read: () => queries.findSettings(db) });
   let last: { row: queries.SettingsRow | undefined | null; names: SiteNames; off: readonly ModuleName[] } = {
     row: null,
-    names: defaults,
+    names: firstNames,
     off: [],
   };
 
@@ -64,8 +75,7 @@ export function createSiteSettingsService({ db, clock, config, live }: Deps) {
   async function current(): Promise<typeof last> {
     const row = await stored.get().catch(() => null);
     if (row === null || row === last.row) return last;
-    const { siteName, tokenSymbol, tagline, supportEmail, accent, language, modulesOff } = toSettings(row);
-    const names = { siteName, tokenSymbol, tagline, supportEmail, accent, language };
+    const { modulesOff, ...names } = toSettings(row);
     last = { row, names, off: withDependents(modulesOff) };
     return last;
   }
@@ -82,6 +92,10 @@ export function createSiteSettingsService({ db, clock, config, live }: Deps) {
       privacy: row?.privacy ?? null,
       terms: row?.terms ?? null,
       largeGrant: row?.largeGrant ?? LARGE_GRANT,
+      logoUrl: row?.logoUrl ?? null,
+      markUrl: row?.markUrl ?? null,
+      iconUrl: row?.iconUrl ?? null,
+      socialUrl: row?.socialUrl ?? null,
       // A version after this one may know more.
       modulesOff: moduleName
         .array()
@@ -89,6 +103,17 @@ export function createSiteSettingsService({ db, clock, config, live }: Deps) {
       defaults: { ...defaults, largeGrant: LARGE_GRANT },
       updatedAt: row?.updatedAt.toISOString() ?? null,
     };
+  }
+
+  /** Pictures that are given, fetched and kept where they are from outside. */
+  async function keepPictures(tx: Tx, changes: SiteSettingsChanges) {
+    const named = sitePictures.filter((field) => changes[field] !== undefined);
+    const before = named.length > 0 ? await queries.findSettings(tx) : undefined;
+    const addresses = await images.keepAll(
+      tx,
+      named.map((field) => ({ field, address: changes[field] ?? null, before: before?.[field] ?? null })),
+    );
+    return Object.fromEntries(named.map((field, index) => [field, addresses[index] ?? null]));
   }
 
   return {
@@ -123,9 +148,11 @@ export function createSiteSettingsService({ db, clock, config, live }: Deps) {
       if (changes.language && !isOffered(changes.language))
         throw invalidField('language', t`This language is not there`);
       const at = clock.now();
+      const pictures = await keepPictures(tx, changes);
       const { siteName, tokenSymbol, supportEmail, largeGrant, ...same } = changes;
       const row = await queries.upsertSettings(tx, {
         ...same,
+        ...pictures,
         ...(siteName !== undefined && { siteName }),
         ...(tokenSymbol !== undefined && { tokenSymbol }),
         ...(supportEmail !== undefined && { supportEmail }),
@@ -154,6 +181,8 @@ export function siteConfig(
     tagline: names.tagline,
     supportEmail: names.supportEmail,
     accent: names.accent,
+    logoUrl: names.logoUrl,
+    markUrl: names.markUrl,
     languages: offeredLanguages(),
     auth: { providers: configuredProviders(config), mail: config.SMTP_URL !== undefined },
     payment: { provider: paymentProvider(config) },

@@ -1,5 +1,6 @@
 import { siteEndpoints } from '@cinder/contract/site/site.api.ts';
 import { siteAdminEndpoints, siteSettingsEndpoints } from '@cinder/contract/site/site-settings.api.ts';
+import type { ImagesService } from '#features/images/images.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -14,6 +15,7 @@ interface Deps {
   clock: Clock;
   config: Config;
   live: Live;
+  images: Pick<ImagesService, 'keepAll'>;
   isReady(): Promise<boolean>;
 }
 

@@ -5,7 +5,8 @@ import { splitFrame } from './page-html.ts';
 const INDEX = readFileSync(new URL('../../../../web/index.html', import.meta.url), 'utf8');
 const body = INDEX.split('</head>')[1]?.split('</body>')[0] ?? '';
 
-const NOTHING = { siteName: 'Emberhall', top: null, section: null, picture: null };
+const NO_PICTURES = { logo: null, mark: null, icon: null, social: null };
+const NOTHING = { siteName: 'Emberhall', pictures: NO_PICTURES, top: null, section: null, picture: null };
 const TOP = { title: 'Quests', purpose: 'Small jobs.' };
 const BAND = { address: '/assets/arena.svg', isOwn: false, look: 'place--band banner', text: 'start' };
 const CUT = { address: '/assets/station.svg', isOwn: false, look: 'place--cut cut station', text: 'top' };
@@ -21,6 +22,17 @@ describe('the first frame', () => {
   it("has the site's name in the bar, and leaves everything else of the web app", () => {
     expect(frameOf(NOTHING)).toBe(body.replace('>Cinder<', '>Emberhall<'));
     expect(frameOf({ ...NOTHING, siteName: 'Cinder' })).toBe(body);
+  });
+
+  it('has the pictures of a community in place of mark and name', () => {
+    const withMark = frameOf({ ...NOTHING, pictures: { ...NO_PICTURES, mark: '/uploads/"m.webp' } });
+    expect(withMark).toContain(
+      '<img class="mark" src="/uploads/&quot;m.webp" alt=""><span data-site-name>Emberhall</span>',
+    );
+    expect(withMark).not.toContain('<svg');
+    const withLogo = frameOf({ ...NOTHING, siteName: HOSTILE, pictures: { ...NO_PICTURES, logo: '/uploads/l.webp' } });
+    expect(withLogo).toContain(`<img class="brand__logo" src="/uploads/l.webp" alt="${ESCAPED}">`);
+    expect(withLogo).not.toContain('data-site-name');
   });
 
   it('has the title below the bar, with what the page is for', () => {
@@ -70,6 +82,7 @@ describe('the first frame', () => {
 
   it('shows names and titles as they are', () => {
     const html = frameOf({
+      pictures: NO_PICTURES,
       siteName: HOSTILE,
       top: { title: HOSTILE, purpose: HOSTILE },
       section: { links: [{ to: '/a', label: HOSTILE }], current: '/b' },
@@ -83,7 +96,13 @@ describe('the first frame', () => {
   });
 
   it('is heard by nobody', () => {
-    const html = frameOf({ siteName: 'Emberhall', top: TOP, section: { links: [], current: '' }, picture: BAND });
+    const html = frameOf({
+      pictures: NO_PICTURES,
+      siteName: 'Emberhall',
+      top: TOP,
+      section: { links: [], current: '' },
+      picture: BAND,
+    });
     expect(html.match(/<(?:header|div)(?= (?:id="main"|class="(?:nav|strip)"))[^>]*>/g)).toEqual([
       '<header class="nav" aria-hidden="true">',
       '<div class="strip" aria-hidden="true">',

@@ -22,8 +22,17 @@ export interface PageHead {
   /** Degrees by which the design's warm hues turn; 0 leaves them. */
   accentTurn: number;
   /** What its reader sees before its code has come; null: nothing that is known yet. */
+  pictures: SitePictures;
   top: PageTop | null;
   section: PageSection | null;
+}
+
+/** Addresses of a community's own pictures; null: the product's own, or none. */
+interface SitePictures {
+  logo: string | null;
+  mark: string | null;
+  icon: string | null;
+  social: string | null;
 }
 
 /** Whom a page is for. */
@@ -56,6 +65,7 @@ export type FillHead = (head: PageHead, reader: Reader) => string;
 export function splitHead(html: string): FillHead {
   const [beforeHead, after] = html
     .replace(/[ \t]*<meta name="description"[^>]*>\n?/, '')
+    .replace(/[ \t]*<link rel="icon"[^>]*>\n?/, '')
     .split(/<title>[^<]*<\/title>/);
   const [rest, body] = after?.split('</head>') ?? [];
   const [root, end] = body?.split('</body>') ?? [];
@@ -66,18 +76,19 @@ export function splitHead(html: string): FillHead {
   return (head, reader) => {
     const { top, section } = reader.isExcluded ? { top: null, section: null } : head;
     const opening = `${start}<html lang="${reader.language}" dir="${languages.get(reader.language)?.direction}">`;
-    const frame = frameOf({ siteName: head.siteName, top, section, picture: reader.picture });
+    const frame = frameOf({ siteName: head.siteName, pictures: head.pictures, top, section, picture: reader.picture });
     return `${opening}${before}${tagsOf(head, reader)}${rest}${reader.parts}</head>${frame}${reader.answers.tag}</body>${end}`;
   };
 }
 
 function tagsOf(
-  { tabTitle, title, description, siteName, type, path, accentTurn }: PageHead,
+  { tabTitle, title, description, siteName, type, path, accentTurn, pictures }: PageHead,
   { origin, mayBeMember, answers, since, at, words }: Reader,
 ): string {
   const tags = [
     `<title>${escapeMarkup(tabTitle)}</title>`,
     meta('name', 'description', description),
+    ...iconLinks(pictures.icon),
     mayBeMember ? VIEWER_REQUESTED : VISITOR,
     since === undefined ? '' : meta('name', 'changes', since),
     at === null ? '' : meta('name', 'time', String(at.getTime())),
@@ -96,10 +107,22 @@ function tagsOf(
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
     meta('property', 'og:url', address),
-    meta('name', 'twitter:card', 'summary'),
+    ...(pictures.social === null ? [] : [meta('property', 'og:image', origin + pictures.social)]),
+    meta('name', 'twitter:card', pictures.social === null ? 'summary' : 'summary_large_image'),
     meta('name', 'twitter:title', title),
     meta('name', 'twitter:description', description),
   ].join('');
+}
+
+/** Home screens take no vector. */
+function iconLinks(icon: string | null): string[] {
+  if (icon === null) return ['<link rel="icon" href="/mark.svg" type="image/svg+xml">'];
+  const made = (size: number) =>
+    /^\/uploads\//.test(icon) ? `${icon.replace('/uploads/', '/site-icon/')}/${size}` : icon;
+  return [
+    `<link rel="icon" href="${escapeMarkup(made(32))}">`,
+    `<link rel="apple-touch-icon" href="${escapeMarkup(made(180))}">`,
+  ];
 }
 
 /** What the page asks first of all is on its way before its code is. */
@@ -130,6 +153,7 @@ export interface FramePicture {
 
 interface Frame {
   siteName: string;
+  pictures: SitePictures;
   top: PageTop | null;
   section: PageSection | null;
   picture: FramePicture | null;
@@ -140,14 +164,23 @@ interface Frame {
  * as the page's code will draw it: a slow connection brings the code a second later.
  */
 export function splitFrame(body: string): (frame: Frame) => string {
-  const [before, afterName] = body.split(/(?<=<span data-site-name>)[^<]*(?=<\/span>)/);
+  const [before, drawn, afterName] = body.split(
+    /(<svg class="mark"[\s\S]*?<\/svg>\s*)<span data-site-name>[^<]*<\/span>/,
+  );
   const [between, main, after] = afterName?.split(/(<div id="main"[^>]*>)(?=<\/div>)/) ?? [];
-  if (before === undefined || between === undefined || main === undefined || after === undefined)
+  if (before === undefined || drawn === undefined || between === undefined || main === undefined || after === undefined)
     throw new Error('The web app has no frame to write a name and a title into');
-  return ({ siteName, top, section, picture }) => {
+  return ({ siteName, pictures, top, section, picture }) => {
     const strip = section ? stripOf(section) : '';
-    return `${before}${escapeMarkup(siteName)}${between}${strip}${main}${pageOf(top, picture)}${after}`;
+    return `${before}${brandOf(siteName, pictures, drawn)}${between}${strip}${main}${pageOf(top, picture)}${after}`;
   };
+}
+
+/** As the browser draws it: `Brand.tsx`. */
+function brandOf(siteName: string, { logo, mark }: SitePictures, drawn: string): string {
+  const name = escapeMarkup(siteName);
+  if (logo !== null) return `<img class="brand__logo" src="${escapeMarkup(logo)}" alt="${name}">`;
+  return `${mark === null ? drawn : `<img class="mark" src="${escapeMarkup(mark)}" alt="">`}<span data-site-name>${name}</span>`;
 }
 
 /** A band has the title on it, another picture stands below. */

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { isSecure } from '#platform/auth/cookies.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -88,6 +89,46 @@ function mailtoOf(email: string | null): string | null {
 }
 
 const POLICY = "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'";
+
+export interface SiteIcon {
+  /** The address of the community's own; null: the product's own. */
+  find(): Promise<string | null>;
+  /** A square PNG of so many pixels, with nothing cut. */
+  render(picture: Buffer, side: number): Promise<Buffer>;
+}
+
+/** Of a tab on a dense screen, and of home screens. */
+const ICON_SIDES = [32, 180];
+
+/** Serves the picture that is the site's icon in the form and sizes that tabs and home screens take. */
+export function mountSiteIcon(app: FastifyInstance, files: FileStore, icon: SiteIcon): void {
+  const made = new Map<string, Promise<Buffer | null>>();
+  const make = async (name: string, side: number) => {
+    const file = await files.read(name);
+    return file && icon.render(await buffer(file.stream), side);
+  };
+  app.get<{ Params: { name: string; side: string } }>(
+    '/site-icon/:name/:side',
+    { schema: { hide: true } },
+    async ({ params }, reply) => {
+      const side = ICON_SIDES.find((known) => String(known) === params.side);
+      // Of any other picture nobody could make the server draw as many as they like.
+      if (side === undefined || (await icon.find()) !== `/uploads/${params.name}`) throw new AppError('not_found');
+      const key = `${params.name}/${side}`;
+      if (!made.has(key)) made.set(key, make(params.name, side));
+      const png = await made.get(key)?.catch(() => null);
+      if (!png) {
+        made.delete(key);
+        throw new AppError('not_found');
+      }
+      return reply
+        .header('content-security-policy', POLICY)
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .type('image/png')
+        .send(png);
+    },
+  );
+}
 
 /** Serves kept pictures. They are never more than a picture to a browser: no script, no frame, no other type. */
 export function mountUploads(app: FastifyInstance, files: FileStore): void {

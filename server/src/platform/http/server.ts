@@ -34,7 +34,14 @@ import { takeForms } from './receive-file.ts';
 import { createRequestIds, createRequestLimit, refuseCrossSite, refuseTwoHosts } from './request-checks.ts';
 import type { AuditTrail, Route } from './route.ts';
 import { securityHeaders } from './security-headers.ts';
-import { type ListedPage, mountUploads, serveSearchEngines, serveSecurityContact } from './served-files.ts';
+import {
+  type ListedPage,
+  mountSiteIcon,
+  mountUploads,
+  type SiteIcon,
+  serveSearchEngines,
+  serveSecurityContact,
+} from './served-files.ts';
 import type { FindContentWords } from './translated-reply.ts';
 
 interface Options {
@@ -52,6 +59,7 @@ interface Options {
   findWords: FindContentWords;
   metrics: Metrics;
   files: FileStore;
+  siteIcon: SiteIcon;
   live: Pick<Live, 'publish' | 'lastChange'>;
   /** The address where people ask for help, as the site settings have it. */
   findSupportEmail(): Promise<string | null>;
@@ -160,6 +168,7 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
   mountAuth(app, signIn);
   mountAdFrame(app, config);
   mountUploads(app, files);
+  mountSiteIcon(app, files, options.siteIcon);
 
   const { isSigned } = authenticator;
   const sendPage = web

@@ -1,8 +1,14 @@
 import { t } from '@lingui/core/macro';
+import { createContext, useContext } from 'react';
 import './mark.css';
 
-/** The mark, which is also the coin: a cut coal, cold on top and white-hot underneath. */
+/** The address of a community's own mark; null: the drawn one. Set once around the app. */
+export const OwnMark = createContext<string | null>(null);
+
+/** The mark, which is also the coin: the community's own, else a cut coal, cold on top and white-hot underneath. */
 export function Mark({ className = '' }: { className?: string }) {
+  const own = useContext(OwnMark);
+  if (own !== null) return <img className={`mark ${className}`} src={own} alt="" />;
   return (
     <svg className={`mark ${className}`} viewBox="0 0 24 24" aria-hidden="true">
       <path fill="oklch(.47 .03 45)" d="M12.6 1.5 20.8 6.6 12 10.4 4.4 5.6z" />

@@ -16,6 +16,7 @@ import { Plate } from '#ui/plate/Plate.tsx';
 import { TabPanel, Tabs } from '#ui/tabs/Tabs.tsx';
 import { NamesForm } from './NamesForm.tsx';
 import type { SiteChanges } from './names-form.ts';
+import { PicturesForm } from './PicturesForm.tsx';
 import './site-admin.css';
 
 /** Names, accent and texts of this site, and what the environment says of them. */
@@ -53,7 +54,7 @@ const TEXTS = [
     field: t`Terms of Service in Markdown`,
   },
 ] as const;
-const TABS = [{ value: 'names', label: t`Names and colour` }, ...TEXTS];
+const TABS = [{ value: 'names', label: t`Names and colour` }, { value: 'pictures', label: t`Pictures` }, ...TEXTS];
 
 /** The back-office's Site Settings panel: what makes this site the community's own. */
 export function SitePanel() {
@@ -89,6 +90,9 @@ function Forms({ settings }: { settings: SiteSettings }) {
     <>
       <TabPanel value="names" failure={t`The names could not be shown`}>
         <NamesForm settings={settings} />
+      </TabPanel>
+      <TabPanel value="pictures" failure={t`The pictures could not be shown`}>
+        <PicturesForm settings={settings} />
       </TabPanel>
       {TEXTS.map((text) => (
         <TabPanel key={text.value} value={text.value} failure={text.hidden}>

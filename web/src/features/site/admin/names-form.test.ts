@@ -10,7 +10,17 @@ const defaults = {
   language: 'en',
   largeGrant: '10000.00',
 };
-const settings = { ...defaults, about: null, privacy: null, terms: null, defaults, modulesOff: [], updatedAt: null };
+const noPictures = { logoUrl: null, markUrl: null, iconUrl: null, socialUrl: null };
+const settings = {
+  ...noPictures,
+  ...defaults,
+  about: null,
+  privacy: null,
+  terms: null,
+  defaults,
+  modulesOff: [],
+  updatedAt: null,
+};
 const blank = {
   siteName: '',
   tokenSymbol: '',

@@ -1,4 +1,4 @@
-import { type SiteSettings, siteSettingsChanges } from '@cinder/contract/site/site-settings.api.ts';
+import { type SitePicture, type SiteSettings, siteSettingsChanges } from '@cinder/contract/site/site-settings.api.ts';
 import { schemaResolver } from '#lib/form-errors.ts';
 
 /** What the form holds: a blank field means the default. */
@@ -44,5 +44,7 @@ export const checkNames = schemaResolver<NamesForm>(siteSettingsChanges, toNames
 
 /** What a form changes; null brings the default back. */
 export type SiteChanges = Partial<{
-  [Name in Exclude<keyof SiteSettings, 'defaults' | 'updatedAt' | 'version' | 'modulesOff'>]: string | null;
+  [Name in Exclude<keyof SiteSettings, 'defaults' | 'updatedAt' | 'version' | 'modulesOff' | SitePicture>]:
+    | string
+    | null;
 }>;
