@@ -5,10 +5,12 @@ import { Exhibit } from './Exhibit.tsx';
 const COLOURS = [
   ...['pit', 'soot', 'hearth', 'iron', 'iron-lit', 'seam', 'seam-strong', 'rivet', 'bone', 'ash', 'smoke'],
   ...['heat-0', 'heat-1', 'heat-2', 'heat-3', 'heat-4', 'heat-5', 'heat-6'],
-  ...['ember', 'ember-lit', 'ember-text', 'ember-wash', 'on-ember', 'focus'],
+  ...['ember', 'ember-lit', 'ember-text', 'ember-wash', 'on-ember', 'on-fill', 'on-metal', 'focus'],
   ...['verdigris', 'verdigris-wash', 'brass', 'brass-wash', 'slag', 'slag-wash', 'slag-fill', 'steel', 'steel-wash'],
-  ...['common', 'rare', 'epic', 'legendary', 'aratti', 'doru', 'humans', 'gold', 'silver', 'bronze'],
+  ...['aratti', 'doru', 'humans', 'gold', 'silver', 'bronze'],
 ];
+
+const RARITIES = ['common', 'rare', 'epic', 'legendary'];
 
 const STEPS = ['text-hero', 'text-h1', 'text-h2', 'text-h3', 'text-h4'] as const;
 const WORKING = ['text-lead', 'text-body', 'text-small', 'text-micro'] as const;
@@ -21,6 +23,12 @@ export function Foundations() {
           <span key={colour} className="gallery-colour">
             <span className="gallery-swatch" style={{ background: `var(--color-${colour})` }} />
             <span className="gallery-caption">{colour}</span>
+          </span>
+        ))}
+        {RARITIES.map((rarity) => (
+          <span key={rarity} className="gallery-colour" data-r={rarity}>
+            <span className="gallery-swatch" style={{ background: 'var(--r)' }} />
+            <span className="gallery-caption">{rarity}</span>
           </span>
         ))}
       </Exhibit>

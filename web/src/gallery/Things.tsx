@@ -64,7 +64,7 @@ export function Things() {
       </Exhibit>
       <Exhibit title="Medals">
         <span className="gallery-thing__medium">
-          <Medal icon={embers} isEarned metal="var(--color-legendary)" />
+          <Medal icon={embers} isEarned metal="var(--color-ember-text)" />
         </span>
         <span className="gallery-thing__medium">
           <Medal icon={trophy} isEarned />

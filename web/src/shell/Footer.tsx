@@ -1,6 +1,7 @@
 import type { SiteConfig } from '@cinder/contract/site/site.api.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import type { ComponentType } from 'react';
 import { languageAddress } from '#lib/language.ts';
 import { useSite } from '#lib/site.ts';
 import { i18n } from '#lib/texts.tsx';
@@ -10,8 +11,13 @@ import { FOOTER_MEMBER_LINKS, FOOTER_PUBLIC_LINKS, useVisibleLinks } from './lin
 import { ShellLink } from './ShellLink.tsx';
 import './after-page.css';
 
+interface FooterProps {
+  /** Where the theme is chosen, which comes later. */
+  Themes: ComponentType<{ buttonClassName: string }>;
+}
+
 /** The end of every page outside the back-office. */
-export function Footer() {
+export function Footer({ Themes }: FooterProps) {
   const { tokenSymbol, languages } = useSite();
   const user = useUser();
   const memberLinks = useVisibleLinks(FOOTER_MEMBER_LINKS);
@@ -48,6 +54,7 @@ export function Footer() {
             </li>
           ))}
         </ul>
+        <Themes buttonClassName="foot__theme" />
         {languages.length > 1 && <Languages languages={languages} />}
       </div>
     </footer>

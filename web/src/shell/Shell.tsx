@@ -24,6 +24,7 @@ import { ShellLink } from './ShellLink.tsx';
 const CookieBanner = late(async () => (await import('./CookieBanner.tsx')).default);
 const afterPage = () => import('./after-page.ts');
 const Footer = late(async () => (await afterPage()).Footer);
+const ThemeChoice = late(async () => (await import('#features/site/ThemeChoice.tsx')).ThemeChoice);
 const OfflineNotice = late(async () => (await afterPage()).OfflineNotice);
 const RouteAnnouncer = late(async () => (await afterPage()).RouteAnnouncer);
 const memberParts = () => import('./member-parts.ts');
@@ -51,7 +52,7 @@ export function Shell() {
         <main id="main" tabIndex={-1}>
           {isClosed ? <NotFoundPage /> : <Outlet />}
         </main>
-        {hasFooter && <Footer />}
+        {hasFooter && <Footer Themes={ThemeChoice} />}
         {isUnasked && <CookieBanner />}
         <ToastHost />
         <RouteAnnouncer />

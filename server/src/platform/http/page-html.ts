@@ -1,3 +1,4 @@
+import type { Theme } from '@cinder/contract/shared/themes.ts';
 import type { FastifyInstance } from 'fastify';
 import { languages } from '#platform/texts.ts';
 import type { FirstAnswers } from './first-answers.ts';
@@ -38,6 +39,8 @@ interface SitePictures {
 /** Whom a page is for. */
 interface Reader {
   language: string;
+  /** What was chosen in this browser; null: what its system says. */
+  theme: Theme | null;
   /** The scripts with the words of the page in that language; none of English. */
   words: readonly string[];
   origin: string;
@@ -75,10 +78,20 @@ export function splitHead(html: string): FillHead {
   const frameOf = splitFrame(root);
   return (head, reader) => {
     const { top, section } = reader.isExcluded ? { top: null, section: null } : head;
-    const opening = `${start}<html lang="${reader.language}" dir="${languages.get(reader.language)?.direction}">`;
+    const { language, theme } = reader;
+    const chosen = theme ? ` data-theme="${theme}"` : '';
+    const opening = `${start}<html lang="${language}" dir="${languages.get(language)?.direction}"${chosen}>`;
     const frame = frameOf({ siteName: head.siteName, pictures: head.pictures, top, section, picture: reader.picture });
-    return `${opening}${before}${tagsOf(head, reader)}${rest}${reader.parts}</head>${frame}${reader.answers.tag}</body>${end}`;
+    return `${opening}${themed(before, theme)}${tagsOf(head, reader)}${rest}${reader.parts}</head>${frame}${reader.answers.tag}</body>${end}`;
   };
+}
+
+/** The colour around the page, and in which it is drawn before it has styles, of the theme that was chosen. */
+function themed(head: string, theme: Theme | null): string {
+  if (!theme) return head;
+  return head
+    .replace('content="light dark"', `content="${theme}"`)
+    .replace(/media="\(prefers-color-scheme: (\w+)\)"/g, (_, of) => `media="${of === theme ? 'all' : 'not all'}"`);
 }
 
 function tagsOf(

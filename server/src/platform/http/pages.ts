@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import { isTheme, THEME_COOKIE } from '@cinder/contract/shared/themes.ts';
 import { pageMatcher } from '@cinder/contract/site/page.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { readCookie } from '#platform/auth/cookies.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { answersOf, FirstCall, FirstReplies } from './first-answers.ts';
 import { escapeMarkup, type FramePicture, type PageHead, serveAccent, splitHead } from './page-html.ts';
@@ -73,8 +75,10 @@ export async function servePages(
     const chosen = pages.choosePicture(answers.replies);
     const { tags: parts, picture, isExcluded } = head ? partsOf(path, mayBeMember, chosen) : NO_PARTS;
     const language = request.language;
+    const theme = readCookie(request, THEME_COOKIE);
     const reader = {
       language,
+      theme: isTheme(theme) ? theme : null,
       words: wordsOf(path, { language, mayBeMember }),
       origin: ownOrigin(request, publicUrl),
       mayBeMember,

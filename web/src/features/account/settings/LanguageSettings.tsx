@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
-import { languageAddress, languageOptions } from '#lib/language.ts';
+import { languageAddress } from '#lib/language.ts';
+import { languageOptions } from '#lib/language-options.ts';
 import { useSite } from '#lib/site.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Field } from '#ui/field/Field.tsx';

@@ -33,6 +33,7 @@ import { EmailSettings } from './EmailSettings.tsx';
 import { LanguageSettings } from './LanguageSettings.tsx';
 import { PasswordSettings } from './PasswordSettings.tsx';
 import { SessionSettings } from './SessionSettings.tsx';
+import { ThemeSettings } from './ThemeSettings.tsx';
 import '../account.css';
 
 /** Brings what draws a QR code. */
@@ -79,6 +80,7 @@ export function SettingsPage() {
         </div>
         <div className="settings__column">
           <LanguageSettings chosen={user.language} />
+          <ThemeSettings />
           <ErrorBoundary title={t`Your limits could not be shown`}>
             <Plate title={t`Betting limits`}>
               <OwnLimits />

@@ -16,9 +16,9 @@ import { TabPanel, Tabs } from '#ui/tabs/Tabs.tsx';
 import { ArticleEditor } from './ArticleEditor.tsx';
 import { ArticleStatus } from './ArticleTable.tsx';
 import { adminArticlesQuery, adminCategoriesQuery } from './content.queries.ts';
-import { ManageArticles } from './ManageArticles.tsx';
 import './lore-admin.css';
 
+const ManageArticles = late(async () => (await import('./ManageArticles.tsx')).ManageArticles);
 const Categories = late(async () => (await import('./Categories.tsx')).Categories);
 
 const TABS = [
