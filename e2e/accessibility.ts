@@ -3,6 +3,8 @@ import type axe from 'axe-core';
 import type { RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { IS_LONG } from './browser.ts';
+import { turnOf } from './turns.ts';
 
 // The page gets it anew with each document.
 const AXE = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
@@ -25,8 +27,17 @@ const OPTIONS: RunOptions = {
   iframes: false,
 };
 
-/** Judges the page, or a part of it, once nothing moves any more. */
+const THEMES = ['light', 'dark'] as const;
+
+/** Judges the page, or a part of it, once nothing moves any more: in both themes, or in the one whose turn it is. */
 export async function expectAccessible(page: Page, where: string, part = 'html'): Promise<void> {
+  for (const theme of THEMES.filter((_, at) => IS_LONG || Math.floor(turnOf(where) / 2) % 2 === at)) {
+    await page.emulateMedia({ colorScheme: theme });
+    await judge(page, `${where} in the ${theme} theme`, part);
+  }
+}
+
+async function judge(page: Page, where: string, part: string): Promise<void> {
   await page.evaluate(async () => {
     // Scrolled, the page goes on under its sticky bar, and what is halfway there counts as a target too small.
     scrollTo({ top: 0, behavior: 'instant' });
@@ -44,8 +55,8 @@ export async function expectAccessible(page: Page, where: string, part = 'html')
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const violations = await page.evaluate(
     async ({ part, options }) => {
-      const { axe: judge } = window as unknown as { axe: typeof axe };
-      return (await judge.run(part, options)).violations;
+      const { axe: judges } = window as unknown as { axe: typeof axe };
+      return (await judges.run(part, options)).violations;
     },
     { part, options: OPTIONS },
   );

@@ -4,13 +4,9 @@ import type { Page } from 'playwright-core';
 import { expectAccessible } from './accessibility.ts';
 import { IS_LONG, resize, SIZES, type Size } from './browser.ts';
 import { expectFits, expectReachable, expectStill, inWindow, NARROW } from './fits.ts';
+import { turnOf } from './turns.ts';
 
 const [DESKTOP] = SIZES;
-const DAY = Math.floor(Date.now() / 86_400_000);
-
-/** A number of this thing and this day, one higher tomorrow. */
-const turnOf = (name: string) => [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), DAY);
-
 /** Whether it is looked at on this size today. */
 export const isTurnOf = ({ size }: Size, name: string) => IS_LONG || SIZES[turnOf(name) % 2]?.size === size;
 

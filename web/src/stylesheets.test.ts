@@ -29,6 +29,19 @@ const SIDES_STAY = {
   'ui/tokens.css': 'it says what is turned round; sparks drift as they do',
 };
 
+/** Sheets that say what the colours of both themes are. */
+const TOKENS = ['ui/tokens.css', 'ui/page-tokens.css'];
+
+/** What has colours of its own in both themes, beside the boxes that say `color-scheme: dark` and the scenes. */
+const SAME_IN_BOTH = {
+  book__letters: 'stand on a drawn cover',
+  'game-plaque': 'has the hue of its game',
+  qr: 'is read by cameras',
+  scene: 'lies under a place',
+  sign__words: 'stand on the scene of their page',
+  veil: 'lies over a scene',
+};
+
 const read = remembered((file) => readFileSync(join(root, file), 'utf8'));
 const importsOf = remembered(findImports);
 const usesOf = remembered(findUses);
@@ -116,6 +129,36 @@ test('no sheet names a side that is the other one where lines run from right to 
   expect(sheets.length).toBeGreaterThan(50);
 });
 
+test('no sheet says a colour beside the tokens, which know both themes, but of what is dark in both', () => {
+  const rules = globSync('**/*.css', { cwd: root })
+    .filter((sheet) => !TOKENS.includes(sheet))
+    .flatMap((sheet) => rulesOf(read(sheet)).map((rule) => ({ sheet, ...rule })));
+  const dark = rules
+    .filter(({ lines }) => /color-scheme:\s*dark/.test(lines))
+    .flatMap(({ selector }) => classesOfSelector(selector));
+  const scenes = components.flatMap((file) =>
+    [...read(file).matchAll(/<Scene\b([^>]*)>/g)].flatMap(([, props = '']) => classesIn(props)),
+  );
+  const boxes = [...Object.keys(SAME_IN_BOTH), ...dark, ...scenes.filter((name) => !name.startsWith('people--'))];
+  const isInBox = (name: string) => boxes.some((box) => name === box || name.startsWith(`${box}__`));
+  const lost = rules.flatMap(({ sheet, selector, lines }) => {
+    const isFree = selector.split(',').every((one) => classesOfSelector(one).some(isInBox));
+    return isFree ? [] : coloursIn(lines).map((colour) => `${sheet}: ${selector} ${colour}`);
+  });
+  expect(lost).toEqual([]);
+  expect(dark).toContain('place');
+  expect(scenes).toContain('hero');
+});
+
+test.each(['oklch(0.3 0.01 50)', '#fff', 'rgb(0 0 0 / 0.5)', 'white', 'BLACK'])('%s is a colour', (colour) =>
+  expect(coloursIn(`  background: linear-gradient(${colour}, transparent);`)).toHaveLength(1),
+);
+
+test.each(['color-mix(in oklch, var(--color-ember) 40%, transparent)', 'currentColor', 'url("#white")', 'CanvasText'])(
+  '%s is none of its own',
+  (colour) => expect(coloursIn(`  white-space: nowrap;\n  background: ${colour};`)).toEqual([]),
+);
+
 test.each([
   ['margin-left', '1rem'],
   ['right', '0'],
@@ -157,6 +200,27 @@ function runsOneWay(name: string, value: string): boolean {
   if (name === 'clip-path') return namesSide('inset', /inset\((.*)\)/.exec(value)?.[1] ?? '0');
   if (name === 'translate') return !/^(0|none)\b/.test(value);
   return /-shadow$/.test(name) && /(^|, |inset )-?(?!0 )[\d.]+(px|rem|em) /.test(value);
+}
+
+/** The innermost rules of a sheet. */
+function rulesOf(sheet: string): { selector: string; lines: string }[] {
+  const found = sheet.replace(/\/\*.*?\*\//gs, '').matchAll(/([^{};]+)\{([^{}]*)\}/g);
+  return [...found].map(([, selector = '', lines = '']) => ({ selector: selector.trim(), lines }));
+}
+
+function classesOfSelector(selector: string): string[] {
+  return (selector.match(/\.[a-z][\w-]*/g) ?? []).map((name) => name.slice(1));
+}
+
+/** The colours that are said in a rule, and not by a token or by the system. */
+function coloursIn(lines: string): string[] {
+  const values = lines.replace(/url\([^)]*\)/g, '').matchAll(/(?<=:)[^;]*/g);
+  return [...values].flatMap(
+    ([value]) =>
+      value.match(
+        /\b(?:oklch|oklab|lch|lab|rgba?|hsla?|hwb|color)\(|#[\da-f]{3,8}\b|\b(?:white|black|red|orange|gr[ae]y)\b/gi,
+      ) ?? [],
+  );
 }
 
 /** `people--`, whose end a component puts in. */

@@ -10,13 +10,23 @@ import type { PaymentFormProps } from './PaymentDialog.tsx';
 import { FormSkeleton, PayButton, Refusal } from './PaymentParts.tsx';
 
 /** The provider's frame knows no tokens: the nearest plain colours. */
-const APPEARANCE: Appearance = {
+const DARK: Appearance = {
   theme: 'night',
   variables: {
     colorPrimary: '#f5862e',
     colorBackground: '#0d0907',
     colorText: '#ece4d9',
     colorDanger: '#f08376',
+    borderRadius: '4px',
+  },
+};
+const LIGHT: Appearance = {
+  theme: 'stripe',
+  variables: {
+    colorPrimary: '#c94d00',
+    colorBackground: '#eeeae5',
+    colorText: '#20160f',
+    colorDanger: '#b3121d',
     borderRadius: '4px',
   },
 };
@@ -39,12 +49,18 @@ export function StripeForm(props: PaymentFormProps) {
       />
     );
   }
-  const options: StripeElementsOptions = { clientSecret, appearance: APPEARANCE };
+  const options: StripeElementsOptions = { clientSecret, appearance: isDark() ? DARK : LIGHT };
   return (
     <Elements stripe={stripe.data} options={options}>
       <CardForm {...props} />
     </Elements>
   );
+}
+
+/** Whether the page is shown in the dark theme. */
+function isDark(): boolean {
+  const { theme } = document.documentElement.dataset;
+  return theme ? theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
 }
 
 function CardForm({ product, onBusy, onPaid }: PaymentFormProps) {
