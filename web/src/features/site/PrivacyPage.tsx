@@ -71,6 +71,11 @@ const DEVICE = (
       </li>
       <li>
         <Trans>
+          <b>your theme</b>, light or dark, in a cookie for a year, if you chose one;
+        </Trans>
+      </li>
+      <li>
+        <Trans>
           <b>your answer to the cookie question</b>, the time of the last ad that you watched, and the number that tells
           your devices apart, and which news it has shown you already. These stay in your browser's local storage until
           you clear it.
