@@ -13,7 +13,7 @@ import './after-page.css';
 
 interface FooterProps {
   /** Where the theme is chosen, which comes later. */
-  Themes: ComponentType<{ buttonClassName: string }>;
+  Themes: ComponentType;
 }
 
 /** The end of every page outside the back-office. */
@@ -54,7 +54,7 @@ export function Footer({ Themes }: FooterProps) {
             </li>
           ))}
         </ul>
-        <Themes buttonClassName="foot__theme" />
+        <Themes />
         {languages.length > 1 && <Languages languages={languages} />}
       </div>
     </footer>

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 
 type Theme = 'light' | 'dark';
 
-const sheets = ['tokens.css', 'page-tokens.css'].map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'));
+const sheets = ['tokens.css', 'page-tokens.css', 'tile/tile.css'].map((file) =>
+  readFileSync(new URL(file, import.meta.url), 'utf8'),
+);
 const rules = sheets.join('').replace(/\/\*.*?\*\//gs, '');
 /** What each token says, by its name; the colours of a rarity are called `rare` and `rare-deep`. */
 const tokens = new Map([

@@ -13,11 +13,11 @@ const page = document.documentElement;
 
 interface ThemeChoiceProps {
   className?: string;
-  buttonClassName: string;
+  buttonClassName?: string;
 }
 
 /** Light, dark, or as the system of the device says; shown and kept on this device at once. */
-export function ThemeChoice({ className, buttonClassName }: ThemeChoiceProps) {
+export function ThemeChoice({ className = '', buttonClassName = '' }: ThemeChoiceProps) {
   const chosen = useSyncExternalStore(subscribe, chosenTheme);
   return (
     <fieldset className={className} aria-label={t`Theme`}>
