@@ -11,13 +11,15 @@ import { showToast } from '#lib/toasts.ts';
 import { useSetSearch } from '#lib/use-set-search.ts';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { fieldsOf } from '#ui/field/form-fields.tsx';
+import { late } from '#ui/lazy/lazy.tsx';
 import { MarkdownPreview } from '#ui/markdown/MarkdownPreview.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
 import { TabPanel, Tabs } from '#ui/tabs/Tabs.tsx';
 import { NamesForm } from './NamesForm.tsx';
 import type { SiteChanges } from './names-form.ts';
-import { PicturesForm } from './PicturesForm.tsx';
 import './site-admin.css';
+
+const PicturesForm = late(async () => (await import('./PicturesForm.tsx')).PicturesForm);
 
 /** Names, accent and texts of this site, and what the environment says of them. */
 export const siteSettingsQuery = queryOptions({
