@@ -81,7 +81,7 @@ function serve({ connections, homes, signIn, features }: App, routes: readonly R
     files: createFileStore(config.DATA_DIR),
     live: { publish() {}, lastChange: () => undefined },
     findSupportEmail: async () => null,
-    siteLanguage: () => 'en',
+    siteNames: features.services.siteSettings.lastNames,
     isDraining: () => false,
     web: undefined,
   });

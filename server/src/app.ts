@@ -164,7 +164,7 @@ export async function createApp({
     siteIcon: features.services.siteIcon,
     live,
     findSupportEmail: async () => (await features.services.siteSettings.names()).supportEmail,
-    siteLanguage: () => features.services.siteSettings.lastNames().language,
+    siteNames: features.services.siteSettings.lastNames,
     isDraining: () => isDraining,
     routes: [...features.routes, ...signInRoutes(signIn)],
     web: webRoot ? { root: webRoot, timeoutMs, pages: features.pages } : undefined,

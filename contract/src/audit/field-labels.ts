@@ -191,6 +191,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   thirdPlaceMatch: t`third place match`,
   title: t`title`,
   tokenSymbol: t`token symbol`,
+  worldName: t`world name`,
   totalPayout: t`total payout`,
   totalPoints: t`total points`,
   totalStake: t`total stake`,

@@ -11,7 +11,7 @@ interface Kind<Actions> {
   readonly panel: Panel;
   /**
    * What administrators do to one, as the log tells it: `{actor}` is the administrator, `{target}` that thing, `{member}` the
-   * member whom it concerns.
+   * member whom it concerns. Texts may name `{world}`.
    */
   readonly actions: Actions;
 }
@@ -105,8 +105,8 @@ export const KINDS = {
     update: t`${{ actor: '{actor}' }} changed lore category ${{ target: '{target}' }}`,
     delete: t`${{ actor: '{actor}' }} deleted lore category ${{ target: '{target}' }}`,
   }),
-  lore_page: kind(t`Telnarus pages`, '/admin/content', {
-    update: t`${{ actor: '{actor}' }} changed the Telnarus page ${{ target: '{target}' }}`,
+  lore_page: kind(t`${{ world: '{world}' }} pages`, '/admin/content', {
+    update: t`${{ actor: '{actor}' }} changed the ${{ world: '{world}' }} page ${{ target: '{target}' }}`,
   }),
   tournament: kind(t`Tournaments`, '/admin/tournaments', {
     create: t`${{ actor: '{actor}' }} created tournament ${{ target: '{target}' }}`,

@@ -11,5 +11,5 @@ export const loreErrors = {
     message: t`This category has articles or categories in it: move or delete them first`,
   },
   lore_category_circle: { status: 409, message: t`A category cannot lie within itself` },
-  telnarus_page_not_found: { status: 404, message: t`This page of Telnarus has no content of its own` },
+  telnarus_page_not_found: { status: 404, message: t`This page of ${{ world: '{world}' }} has no content of its own` },
 } as const satisfies Record<string, ErrorMeaning>;

@@ -136,7 +136,7 @@ export const memberPages = members({
     file: 'search/SearchPage',
     title: t`Search`,
     tab: null,
-    purpose: t`Every guide and every story of Telnarus, by the words in it.`,
+    purpose: t`Every guide and every story of ${{ world: '{world}' }}, by the words in it.`,
     search: { q: 'text', page: 'text' },
   },
   '/settings': {

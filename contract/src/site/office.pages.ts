@@ -128,7 +128,7 @@ export const officePages = office({
   '/admin/content': {
     file: 'lore/admin/ContentPanel',
     title: t`Content Management`,
-    purpose: t`The stories of Telnarus, and what they are sorted into.`,
+    purpose: t`The stories of ${{ world: '{world}' }}, and what they are sorted into.`,
     // The article that is edited; which of them the list shows at first.
     search: { tab: ['manage', 'categories'], article: 'text', status: ['draft', 'published'] },
     readsSearch: 'later',

@@ -12,7 +12,7 @@ export interface PagePicture {
 export type SearchValue = 'text' | `text ${number}` | 'page' | readonly (string | number | boolean)[];
 export type SearchValues = Readonly<Record<string, SearchValue>>;
 
-/** All that is known of a page before its code is there. Texts may name `{token}` and `{site}`. */
+/** All that is known of a page before its code is there. Texts may name `{token}`, `{site}` and `{world}`. */
 export interface Page {
   /** Below web/src/features; the component in it has the file's name. */
   file: string;

@@ -8,6 +8,7 @@ import { t } from '../shared/messages.ts';
 import { version } from '../shared/versions.ts';
 import { ACCENT } from './accent.rules.ts';
 import { moduleName } from './module-names.ts';
+import { WORLD_NAME } from './names.rules.ts';
 
 /** Pages whose text a community may write itself. */
 export const siteTexts = ['about', 'privacy', 'terms'] as const;
@@ -26,12 +27,13 @@ const oneLine = (max: number) =>
     .regex(/^\P{Cc}*$/u, t`Enter one line of plain text`);
 const markdown = z.string().trim().min(1, t`This is missing`).max(50_000, t`Enter at most 50,000 characters`);
 
-const names = { siteName: oneLine(60), tokenSymbol: oneLine(20), tagline: oneLine(200) };
+const names = { siteName: oneLine(60), tokenSymbol: oneLine(20), worldName: oneLine(40), tagline: oneLine(200) };
 
 const changes = z
   .object({
     siteName: names.siteName.nullable(),
     tokenSymbol: names.tokenSymbol.nullable(),
+    worldName: names.worldName.nullable(),
     tagline: names.tagline.nullable(),
     supportEmail: z.string().trim().max(254).pipe(z.email(t`Enter an e-mail address`)).nullable(),
     accent: z.string().trim().regex(ACCENT, t`Enter a colour such as #e8792f`).nullable(),
@@ -53,6 +55,7 @@ const settings = z.object({
   version,
   siteName: z.string(),
   tokenSymbol: z.string(),
+  worldName: z.string().describe('Of the lore'),
   tagline: z.string(),
   supportEmail: z.string().nullable(),
   accent: z.string().nullable().describe('Null: the design’s own'),
@@ -70,6 +73,7 @@ const settings = z.object({
     .object({
       siteName: z.string(),
       tokenSymbol: z.string(),
+      worldName: z.string(),
       tagline: z.string(),
       supportEmail: z.string().nullable(),
       accent: z.string().nullable(),
@@ -97,6 +101,7 @@ export const siteSettingsChanges = changes;
 const example: SiteSettings = {
   siteName: 'Ember & Ash',
   tokenSymbol: '$EMBER',
+  worldName: 'Ashland',
   tagline: 'Keep the fire',
   supportEmail: 'help@ember.example',
   accent: '#2f8fe8',
@@ -113,6 +118,7 @@ const example: SiteSettings = {
   defaults: {
     siteName: 'Cinder',
     tokenSymbol: '$CINDER',
+    worldName: WORLD_NAME,
     tagline: 'Ignite Your Gaming Journey',
     supportEmail: null,
     accent: null,

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { moduleName } from './module-names.ts';
+import { WORLD_NAME } from './names.rules.ts';
 
 export const siteConfig = z.object({
   siteName: z.string(),
   tokenSymbol: z.string(),
+  worldName: z.string().describe('Of the lore'),
   tagline: z.string(),
   supportEmail: z.string().nullable(),
   accent: z.string().nullable().describe('A colour such as #e8792f; null: the design’s own'),
@@ -45,6 +47,7 @@ export const siteEndpoints = {
       reply: {
         siteName: 'Cinder',
         tokenSymbol: '$CINDER',
+        worldName: WORLD_NAME,
         tagline: 'Ignite Your Gaming Journey',
         supportEmail: null,
         accent: null,

@@ -637,6 +637,7 @@ export interface Tables {
     markUrl: string | null;
     iconUrl: string | null;
     socialUrl: string | null;
+    worldName: string | null;
   };
   telnarusPageContent: {
     pageType: ListOf<'telnarus_page_content.page_type'>;

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { LANGUAGE_COOKIE } from '@cinder/contract/shared/languages.ts';
 import { filled, type I18n, isText, makeI18n, messageOf, type Text } from '@cinder/contract/shared/messages.ts';
+import { type Names, withNames } from '@cinder/contract/site/names.rules.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Carrier, readCookie } from '#platform/auth/cookies.ts';
 import { type Locale, readLocales } from '../../../locales/read-locales.ts';
@@ -9,6 +10,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** That of who asks. */
     readonly language: string;
+    /** What this site calls itself, its token and its world. */
+    readonly siteNames: Names;
   }
 }
 
@@ -56,15 +59,18 @@ function once<T>(make: () => T): () => T {
 }
 
 /** The request that is being answered. */
-export const asked = new AsyncLocalStorage<Pick<FastifyRequest, 'language'>>();
+export const asked = new AsyncLocalStorage<Asked>();
 
-/** Has what answers a request speak the language of who asks; `siteLanguage` is for those who want none that there is. */
-export function answerInTheirLanguage(app: FastifyInstance, siteLanguage: () => string): void {
+type Asked = Pick<FastifyRequest, 'language'> & Partial<Pick<FastifyRequest, 'siteNames'>>;
+
+/** Has what answers a request speak the language of who asks; the site's is for those who want none that there is. */
+export function answerInTheirLanguage(app: FastifyInstance, siteNames: () => Names & { language: string }): void {
   app.decorateRequest('language', {
     getter(this: FastifyRequest) {
-      return languageOf(this, siteLanguage());
+      return languageOf(this, siteNames().language);
     },
   });
+  app.decorateRequest('siteNames', { getter: siteNames });
   // Not before the body has come: what reads it begins anew.
   app.addHook('preHandler', (request, _reply, done) => asked.run(request, done));
 }
@@ -83,6 +89,12 @@ export function say(text: Text, language: string = readerLanguage()): string {
   // What nobody has marked may be somebody's own words.
   if (typeof text === 'string' && message.values === undefined && !hasWords) return text;
   return (hasWords ? own : english.i18n())._(filled(message, language, (inner) => say(inner, language)));
+}
+
+/** Says a text in which `{site}`, `{token}` or `{world}` may stand. */
+export function sayNamed(text: Text, asking: Partial<Asked> = asked.getStore() ?? {}): string {
+  const said = say(text, asking.language);
+  return asking.siteNames ? withNames(said, asking.siteNames) : said;
 }
 
 /** A reply, with its `message` in its reader's language where that is one of the product's texts. */

@@ -3,10 +3,13 @@ import { type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/r
 import { useCallback } from 'react';
 import { useSite } from './site.ts';
 
-/** Fills in `{token}` and `{site}` in what members read; editors show them as they were typed. */
+/** Fills in `{token}`, `{site}` and `{world}` in what members read; editors show them as they were typed. */
 export function useNamed(): <Read>(read: Read) => Read {
-  const { siteName, tokenSymbol } = useSite();
-  return useCallback((read) => withNames(read, { siteName, tokenSymbol }), [siteName, tokenSymbol]);
+  const { siteName, tokenSymbol, worldName } = useSite();
+  return useCallback(
+    (read) => withNames(read, { siteName, tokenSymbol, worldName }),
+    [siteName, tokenSymbol, worldName],
+  );
 }
 
 /** `useQuery` whose texts have the names of this site. */

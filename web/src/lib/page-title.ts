@@ -36,7 +36,7 @@ export function usePageTitle(title: string | null, description?: string): void {
   }, [hasSite, title, summary]);
 }
 
-/** What the contract says of a page; texts may name `{token}` and `{site}`. */
+/** What the contract says of a page; texts may name `{token}`, `{site}` and `{world}`. */
 export interface PageTexts {
   title?: string;
   purpose?: string;

@@ -1,4 +1,6 @@
+import { isolate } from '@cinder/contract/shared/isolate.ts';
 import type { ModuleName } from '@cinder/contract/site/module-names.ts';
+import { WORLD_NAME } from '@cinder/contract/site/names.rules.ts';
 import type { SiteConfig } from '@cinder/contract/site/site.api.ts';
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -10,6 +12,7 @@ export const siteQuery = site.config.query();
 const DEFAULTS: SiteConfig = {
   siteName: 'Cinder',
   tokenSymbol: '$CINDER',
+  worldName: WORLD_NAME,
   tagline: t`Ignite Your Gaming Journey`,
   supportEmail: null,
   accent: null,
@@ -34,6 +37,11 @@ export function useSite(): SiteConfig {
 export function useIsOn(): (module: ModuleName) => boolean {
   const { off } = useSite();
   return (module) => !off.includes(module);
+}
+
+/** What the world of the lore is called, to stand in a sentence. */
+export function useWorld(): string {
+  return isolate(useSite().worldName);
 }
 
 /** Whether the site's own names are known, or known not to come. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useSite } from '#lib/site.ts';
+import { useSite, useWorld } from '#lib/site.ts';
 import { loginAddress, useUser } from '#lib/viewer.ts';
 import type { SiteLink } from './links.ts';
 
@@ -17,7 +17,7 @@ interface ShellLinkProps {
 export function ShellLink({ link, className = '', icon, end, onClick }: ShellLinkProps) {
   const { tokenSymbol } = useSite();
   const user = useUser();
-  const label = link.label(tokenSymbol);
+  const label = link.label(tokenSymbol, useWorld());
   if (link.access !== 'public' && user === null) {
     return (
       <a className={className} href={loginAddress(link.to)}>

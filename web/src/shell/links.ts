@@ -4,8 +4,8 @@ import { useUser } from '#lib/viewer.ts';
 
 export interface SiteLink {
   to: string;
-  /** May name the token. */
-  label: (token: string) => string;
+  /** May name the token and the world. */
+  label: (token: string, world: string) => string;
   /** `member`: a visitor is sent to sign in first. `admin`: shown to administrators only. */
   access: 'public' | 'member' | 'admin';
 }
@@ -16,7 +16,7 @@ const named = (text: string) => () => text;
 export const MAIN_LINKS: readonly SiteLink[] = [
   { to: '/', label: named(t`Home`), access: 'public' },
   { to: '/earn', label: (token) => t`Earn ${token}`, access: 'member' },
-  { to: '/telnarus', label: named(t`Telnarus`), access: 'member' },
+  { to: '/telnarus', label: (_, world) => world, access: 'member' },
   { to: '/tournaments', label: named(t`Tournaments`), access: 'member' },
   { to: '/leaderboards', label: named(t`Leaderboards`), access: 'public' },
   { to: '/about', label: named(t`About`), access: 'public' },
@@ -34,7 +34,7 @@ export const FOOTER_MEMBER_LINKS: readonly SiteLink[] = [
   { to: '/', label: named(t`Home`), access: 'member' },
   { to: '/earn', label: (token) => t`Earn ${token}`, access: 'member' },
   { to: '/tournaments', label: named(t`Tournaments`), access: 'member' },
-  { to: '/telnarus', label: named(t`Telnarus Lore`), access: 'member' },
+  { to: '/telnarus', label: (_, world) => t`${world} Lore`, access: 'member' },
 ];
 
 export const FOOTER_PUBLIC_LINKS: readonly SiteLink[] = [

@@ -107,12 +107,12 @@ export const articles: readonly CatalogueArticle[] = [
 
 type TelnarusPage = { title: string; subtitle: string } & ({ type: 'main'; id: 'main' } | { type: 'race'; id: RaceId });
 
-/** The pages of Telnarus; the text of each is the file with its id. */
+/** The pages of the world, which is called as the site says; the text of each is the file with its id. */
 export const telnarusPages: readonly TelnarusPage[] = [
   {
     type: 'main',
     id: 'main',
-    title: 'Telnarus',
+    title: '{world}',
     subtitle: 'Three peoples, one cooling world, and the fire between them.',
   },
   { type: 'race', id: 'aratti', title: 'Aratti', subtitle: 'Keepers of the high ridges' },

@@ -10,7 +10,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { toReply } from '#platform/http/route.ts';
 import { findFailingJobs } from '#platform/jobs/jobs.queries.ts';
-import { say } from '#platform/texts.ts';
+import { sayNamed } from '#platform/texts.ts';
 import * as queries from './audit.queries.ts';
 import { findOverview } from './audit.queries.ts';
 import { findEntrants, findNames } from './snapshots.queries.ts';
@@ -100,7 +100,7 @@ export function createAuditService({ db, clock, members, hallOfFame }: Deps) {
         .toLowerCase()
         .includes(word);
     const actions = Object.entries(AUDIT_ACTIONS).filter(
-      ([action, sentence]) => action.includes(word) || isIn(say(sentence)),
+      ([action, sentence]) => action.includes(word) || isIn(sayNamed(sentence)),
     );
     const [memberIds, targets] = await Promise.all([members.idsLike(db, text), queries.findTargetsLike(db, text)]);
     return {

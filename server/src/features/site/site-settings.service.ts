@@ -4,6 +4,7 @@ import { formatAmount } from '@cinder/contract/shared/amount.ts';
 import { t } from '@cinder/contract/shared/messages.ts';
 import { type ModuleName, moduleName } from '@cinder/contract/site/module-names.ts';
 import { isConditionOff, withDependents } from '@cinder/contract/site/modules.rules.ts';
+import { type Names, WORLD_NAME } from '@cinder/contract/site/names.rules.ts';
 import type { SiteConfig } from '@cinder/contract/site/site.api.ts';
 import {
   LARGE_GRANT,
@@ -33,9 +34,7 @@ interface Deps {
   images: Pick<ImagesService, 'keepAll'>;
 }
 
-export interface SiteNames extends Record<SitePicture, string | null> {
-  siteName: string;
-  tokenSymbol: string;
+export interface SiteNames extends Names, Record<SitePicture, string | null> {
   tagline: string;
   supportEmail: string | null;
   /** `#rrggbb`; null: the design's own. */
@@ -52,6 +51,7 @@ export function createSiteSettingsService({ db, clock, config, live, images }: D
   const defaults = {
     siteName: config.SITE_NAME,
     tokenSymbol: config.TOKEN_SYMBOL,
+    worldName: WORLD_NAME,
     tagline: config.SITE_TAGLINE,
     supportEmail: config.SUPPORT_EMAIL ?? null,
     accent: config.SITE_ACCENT ?? null,
@@ -84,6 +84,7 @@ export function createSiteSettingsService({ db, clock, config, live, images }: D
     return {
       siteName: row?.siteName ?? defaults.siteName,
       tokenSymbol: row?.tokenSymbol ?? defaults.tokenSymbol,
+      worldName: row?.worldName ?? defaults.worldName,
       tagline: row?.tagline ?? defaults.tagline,
       supportEmail: row?.supportEmail ?? defaults.supportEmail,
       accent: row?.accent ?? defaults.accent,
@@ -178,6 +179,7 @@ export function siteConfig(
   return {
     siteName: names.siteName,
     tokenSymbol: names.tokenSymbol,
+    worldName: names.worldName,
     tagline: names.tagline,
     supportEmail: names.supportEmail,
     accent: names.accent,

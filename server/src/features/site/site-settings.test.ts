@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { accentTurn } from '@cinder/contract/site/accent.rules.ts';
+import { WORLD_NAME } from '@cinder/contract/site/names.rules.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type MailSink, openMailSink } from '#testing/mail-sink.ts';
 import { createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
@@ -10,6 +11,7 @@ const INDEX = new URL('../../../../web/index.html', import.meta.url);
 const UNCHANGED = {
   siteName: 'Forge Hall',
   tokenSymbol: '$FORGE',
+  worldName: WORLD_NAME,
   tagline: 'Ignite Your Gaming Journey',
   supportEmail: null,
   accent: '#b04fd8',
@@ -57,7 +59,7 @@ describe('the settings of a site', () => {
   it('are those of the environment until the back-office says otherwise, and again when it takes that back', async () => {
     expect(await read()).toMatchObject({ ...UNCHANGED, about: null, defaults: UNCHANGED });
     expect((await app.visitor('GET', '/api/config')).body).toMatchObject(UNCHANGED);
-    const names = { siteName: 'Ember & Ash', tokenSymbol: '$EMBER', tagline: 'Keep the fire' };
+    const names = { siteName: 'Ember & Ash', tokenSymbol: '$EMBER', worldName: 'Ashland', tagline: 'Keep the fire' };
     const answer = await change({ ...names, supportEmail: 'help@ember.example', accent: '#2f8fe8' });
     expect(answer.status, answer.text).toBe(200);
     const after = { ...names, supportEmail: 'help@ember.example', accent: '#2f8fe8', defaults: UNCHANGED };
@@ -73,9 +75,10 @@ describe('the settings of a site', () => {
       ...UNCHANGED,
       siteName: 'Ember & Ash',
       tokenSymbol: '$EMBER',
+      worldName: 'Ashland',
       accent: '#2f8fe8',
     });
-    await change({ siteName: null, tokenSymbol: null, accent: null });
+    await change({ siteName: null, tokenSymbol: null, worldName: null, accent: null });
     expect(await read()).toMatchObject(UNCHANGED);
   });
 
@@ -99,6 +102,9 @@ describe('the settings of a site', () => {
     [{ siteName: 'two\nlines' }, 'siteName', 'Enter one line of plain text'],
     [{ tokenSymbol: '  ' }, 'tokenSymbol', 'This is missing'],
     [{ tokenSymbol: 'x'.repeat(21) }, 'tokenSymbol', 'Enter at most 20 characters'],
+    [{ worldName: ' ' }, 'worldName', 'This is missing'],
+    [{ worldName: 'x'.repeat(41) }, 'worldName', 'Enter at most 40 characters'],
+    [{ worldName: 'two\nlines' }, 'worldName', 'Enter one line of plain text'],
     [{ tagline: 'x'.repeat(201) }, 'tagline', 'Enter at most 200 characters'],
     [{ supportEmail: 'nobody' }, 'supportEmail', 'Enter an e-mail address'],
     [{ accent: 'red' }, 'accent', 'Enter a colour such as #e8792f'],
@@ -131,6 +137,24 @@ describe("a page's text", () => {
     expect(await text('terms')).toEqual({ text: null, updatedAt: null });
     expect((await text('privacy')).text).toBe('Nothing is kept.');
     expect((await app.visitor('GET', '/api/site/texts/imprint')).status).toBe(400);
+  });
+});
+
+describe('the name of the world', () => {
+  it('stands in heads of pages, in refusals and in what finds entries of the audit log, in every language', async () => {
+    await change({ worldName: '<i>Ashland' });
+    const head = async (language: string) =>
+      (await app.visitor('GET', '/search', { headers: { 'accept-language': language } })).text;
+    const refusal = async (language: string) =>
+      (await admin.call('GET', '/api/telnarus/page/race/nobody', { headers: { 'accept-language': language } })).body;
+    expect(await head('en')).toContain('Every guide and every story of &lt;i&gt;Ashland, by the words in it.');
+    expect(await head('de')).toContain('alle Geschichten aus &lt;i&gt;Ashland');
+    expect(await refusal('en')).toMatchObject({ message: 'This page of <i>Ashland has no content of its own' });
+    expect(await refusal('de')).toMatchObject({ message: 'Diese Seite von <i>Ashland hat keinen eigenen Inhalt' });
+    await admin.call('PUT', '/api/admin/telnarus/page/main/main', { body: { bannerSubtitle: 'Ash' } });
+    const found = await admin.call('GET', '/api/admin/audit?search=Ashland page');
+    expect(found.body.entries).toMatchObject([{ action: 'lore_page.update' }]);
+    await change({ worldName: null });
   });
 });
 

@@ -4,7 +4,7 @@ import { t } from '@cinder/contract/shared/messages.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AuthRefusal } from '#platform/auth/auth-refusal.ts';
 import { AppError, type Issue } from '#platform/errors.ts';
-import { readerLanguage, say } from '#platform/texts.ts';
+import { asked, say, sayNamed } from '#platform/texts.ts';
 
 export interface ErrorBody {
   message: string;
@@ -13,11 +13,11 @@ export interface ErrorBody {
 }
 
 /** What every refusal and failure looks like on the wire, in its reader's language. */
-export function errorBody({ text, code, issues }: AppError | AuthRefusal, language = readerLanguage()): ErrorBody {
+export function errorBody({ text, code, issues }: AppError | AuthRefusal, asking = asked.getStore()): ErrorBody {
   return {
-    message: say(text, language),
+    message: sayNamed(text, asking),
     code,
-    ...(issues && { issues: issues.map((issue) => ({ ...issue, message: say(issue.message, language) })) }),
+    ...(issues && { issues: issues.map((issue) => ({ ...issue, message: say(issue.message, asking?.language) })) }),
   };
 }
 
@@ -33,7 +33,7 @@ export function replyWithError(
   return reply
     .status(known.status)
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(errorBody(known, request.language)));
+    .send(JSON.stringify(errorBody(known, request)));
 }
 
 function toRefusal(error: FastifyError | Error): AppError | AuthRefusal {

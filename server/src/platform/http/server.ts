@@ -1,4 +1,5 @@
 import type { Endpoint } from '@cinder/contract/shared/endpoint.ts';
+import type { Names } from '@cinder/contract/site/names.rules.ts';
 import compress from '@fastify/compress';
 import Fastify, {
   type FastifyBaseLogger,
@@ -64,7 +65,7 @@ interface Options {
   /** The address where people ask for help, as the site settings have it. */
   findSupportEmail(): Promise<string | null>;
   /** The language of those who want none that there is. */
-  siteLanguage(): string;
+  siteNames(): Names & { language: string };
   /** Whether the server is about to stop. */
   isDraining(): boolean;
   routes: readonly Route[];
@@ -132,7 +133,7 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
   app.decorateRequest('cookieIdentity', null);
   app.decorateRequest('bodyHash', null);
   app.setErrorHandler(replyWithError);
-  answerInTheirLanguage(app, options.siteLanguage);
+  answerInTheirLanguage(app, options.siteNames);
   app.addHook('onRequest', (request, reply, done) => {
     cleanAddress(request);
     mark(request, reply);

@@ -10,12 +10,13 @@ import { tournaments } from '#api/tournaments.ts';
 import { sessionPays } from '#features/inventory/gear.ts';
 import { miningStatusQuery } from '#features/mining/mining.queries.ts';
 import { formatCount, formatWhole } from '#lib/format/numbers.ts';
-import { useSite } from '#lib/site.ts';
+import { useSite, useWorld } from '#lib/site.ts';
 import { Scene } from '#ui/scene/Scene.tsx';
 import { useElapsed } from './use-today.ts';
 
 /** The ways into the product that a member takes most. */
 export function Shortcuts() {
+  const world = useWorld();
   return (
     <div className="shortcuts">
       <MiningShortcut />
@@ -36,7 +37,7 @@ export function Shortcuts() {
           </Link>
         </h2>
         <p>
-          <Trans>The three peoples of Telnarus</Trans>
+          <Trans>The three peoples of {world}</Trans>
         </p>
       </Scene>
     </div>

@@ -3,7 +3,7 @@ import { withNames } from '@cinder/contract/site/names.rules.ts';
 import { Trans } from '@lingui/react/macro';
 import { usePageTitle } from '#lib/page-title.ts';
 import { useLoginAddress } from '#lib/pages.ts';
-import { useSite } from '#lib/site.ts';
+import { useSite, useWorld } from '#lib/site.ts';
 import { description } from '#pages/home.ts';
 import { ButtonLink } from '#ui/button/Button.tsx';
 import { late } from '#ui/lazy/lazy.tsx';
@@ -19,6 +19,7 @@ const LandingRest = late(async () => (await import('./LandingRest.tsx')).Landing
 export function LandingPage() {
   const site = useSite();
   const { tokenSymbol } = site;
+  const world = useWorld();
   const loginTo = useLoginAddress();
   usePageTitle(site.tagline, withNames(description, site));
   return (
@@ -40,7 +41,7 @@ export function LandingPage() {
               <Trans>Start Mining {tokenSymbol}</Trans>
             </ButtonLink>
             <ButtonLink look="outline" size="lg" href={loginTo('/telnarus')}>
-              <Trans>Explore Telnarus</Trans>
+              <Trans>Explore {world}</Trans>
             </ButtonLink>
           </div>
         </div>

@@ -2,10 +2,10 @@ import gamesCard from 'virtual:scene/games-card';
 import telnarusCard from 'virtual:scene/telnarus-card';
 import tournamentsCard from 'virtual:scene/tournaments-card';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import type { CSSProperties } from 'react';
 import { BannerAd } from '#features/ads/BannerAd.tsx';
 import { useLoginAddress } from '#lib/pages.ts';
+import { useWorld } from '#lib/site.ts';
 import { Button, ButtonLink } from '#ui/button/Button.tsx';
 import { IconFile } from '#ui/icon/IconFile.tsx';
 import { Stroke } from '#ui/icon/Stroke.tsx';
@@ -16,15 +16,14 @@ import './landing-rest.css';
 
 // The icons come as files, so that they are not drawn twice as large in the code.
 const STEPS = [
-  { title: t`Join`, text: t`Make a free account. Thirteen and over.`, icon: '/icons/torch.svg', heat: 2 },
+  { title: t`Join`, text: t`Make a free account. Thirteen and over.`, icon: '/icons/torch.svg' },
   {
     title: t`Create Avatar`,
     text: t`Pick a name and the face you fight with.`,
     icon: '/icons/visored-helm.svg',
-    heat: 3,
   },
-  { title: t`Earn`, text: t`Mine by the hour, check in daily, finish quests.`, icon: '/icons/war-pick.svg', heat: 4 },
-  { title: t`Level Up`, text: t`Equip better gear and every session pays more.`, icon: '/icons/upgrade.svg', heat: 5 },
+  { title: t`Earn`, text: t`Mine by the hour, check in daily, finish quests.`, icon: '/icons/war-pick.svg' },
+  { title: t`Level Up`, text: t`Equip better gear and every session pays more.`, icon: '/icons/upgrade.svg' },
 ];
 
 const LOCK = 'M7 11V7a5 5 0 0 1 10 0v4M5 11h14a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-7a2 2 0 0 1 2-2z';
@@ -46,8 +45,8 @@ export function LandingRest() {
 function HowItWorks() {
   return (
     <ol className="steps">
-      {STEPS.map(({ title, text, icon, heat }) => {
-        const style: CSSProperties & Record<'--h', string> = { '--h': `var(--color-heat-${heat})` };
+      {STEPS.map(({ title, text, icon }, index) => {
+        const style: CSSProperties & Record<'--h', string> = { '--h': `var(--color-heat-${index + 2})` };
         return (
           <li key={title} style={style}>
             <IconFile url={icon} />
@@ -62,6 +61,7 @@ function HowItWorks() {
 
 /** What the community builds and plays. */
 function Projects() {
+  const world = useWorld();
   const loginTo = useLoginAddress();
   return (
     <div className="projects">
@@ -71,40 +71,26 @@ function Projects() {
           <Sigil people="doru" />
           <Sigil people="humans" />
         </div>
-        <h3>
-          <Trans>Telnarus Universe</Trans>
-        </h3>
+        <h3>{t`${world} Universe`}</h3>
         <p>
-          <Trans>
-            Three peoples, one cooling world. Read how the aratti, the doru and the humans came to share a single fire.
-          </Trans>
+          {t`Three peoples, one cooling world. Read how the aratti, the doru and the humans came to share a single fire.`}
         </p>
         <ButtonLink look="primary" href={loginTo('/telnarus')}>
-          <Trans>Explore</Trans>
+          {t`Explore`}
         </ButtonLink>
       </Scene>
       <Scene as="article" picture={gamesCard} text="top" className="project">
-        <h3>
-          <Trans>Games</Trans>
-        </h3>
-        <p>
-          <Trans>Our own titles, set in Telnarus, are on the anvil.</Trans>
-        </p>
+        <h3>{t`Games`}</h3>
+        <p>{t`Our own titles, set in ${world}, are on the anvil.`}</p>
         <Button disabled>
           <Stroke d={LOCK} />
-          <Trans>Coming Soon</Trans>
+          {t`Coming Soon`}
         </Button>
       </Scene>
       <Scene as="article" picture={tournamentsCard} text="top" className="project">
-        <h3>
-          <Trans>eSports Tournaments</Trans>
-        </h3>
-        <p>
-          <Trans>Brackets in the games you already play.</Trans>
-        </p>
-        <ButtonLink href={loginTo('/tournaments')}>
-          <Trans>View Tournaments</Trans>
-        </ButtonLink>
+        <h3>{t`eSports Tournaments`}</h3>
+        <p>{t`Brackets in the games you already play.`}</p>
+        <ButtonLink href={loginTo('/tournaments')}>{t`View Tournaments`}</ButtonLink>
       </Scene>
     </div>
   );

@@ -10,6 +10,7 @@ import { useDeferredValue } from 'react';
 import { formatDay } from '#lib/format/dates.ts';
 import { useNamedQuery } from '#lib/named.ts';
 import { usePageTitle } from '#lib/page-title.ts';
+import { useWorld } from '#lib/site.ts';
 import { ButtonTo } from '#ui/button/Button.tsx';
 import { ErrorState } from '#ui/empty/ErrorState.tsx';
 import { NotFoundPage } from '#ui/empty/NotFoundPage.tsx';
@@ -62,6 +63,7 @@ function Story({ slug }: { slug: string }) {
 }
 
 function Banner({ story: { title, teaser, people, category, imageUrl, publishedAt } }: { story: ListedArticle }) {
+  const world = useWorld();
   usePageTitle(title, teaser);
   return (
     <Scene
@@ -76,7 +78,7 @@ function Banner({ story: { title, teaser, people, category, imageUrl, publishedA
         <div className="lore-banner__bar">
           <ButtonTo size="sm" to="/telnarus">
             <ArrowLeft className="mirrored" />
-            <Trans>Back to Telnarus</Trans>
+            <Trans>Back to {world}</Trans>
           </ButtonTo>
         </div>
         <div className="lore-banner__text">

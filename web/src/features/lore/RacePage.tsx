@@ -6,6 +6,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { useNamedQuery } from '#lib/named.ts';
 import { usePageTitle } from '#lib/page-title.ts';
+import { useWorld } from '#lib/site.ts';
 import { ButtonTo } from '#ui/button/Button.tsx';
 import { Embers } from '#ui/embers/Embers.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorState.tsx';
@@ -32,6 +33,7 @@ function Race({ race }: { race: RaceId }) {
   const { data, isPending } = useNamedQuery(racePageQuery(race));
   const { bannerTitle, bannerSubtitle, bannerImageUrl } = data ?? RACE_TEXTS[race];
   const name = bannerTitle || RACE_TEXTS[race].bannerTitle;
+  const world = useWorld();
   usePageTitle(name, PEOPLES[race].summary);
   return (
     <>
@@ -48,7 +50,7 @@ function Race({ race }: { race: RaceId }) {
           <div className="lore-banner__bar">
             <ButtonTo size="sm" to="/telnarus">
               <ArrowLeft className="mirrored" />
-              <Trans>Back to Telnarus</Trans>
+              <Trans>Back to {world}</Trans>
             </ButtonTo>
             <EditPageButton page={race} />
           </div>

@@ -5,8 +5,9 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
-import { useNamedQuery } from '#lib/named.ts';
+import { useNamed, useNamedQuery } from '#lib/named.ts';
 import { usePageTitle } from '#lib/page-title.ts';
+import { useSite } from '#lib/site.ts';
 import { ButtonLink } from '#ui/button/Button.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorState.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
@@ -28,8 +29,9 @@ const LINES = ['100%', '92%', '60%'];
 /** /telnarus: the world, its three peoples, its book, and its stories. */
 export function TelnarusPage() {
   const { data, isPending } = useNamedQuery(mainPageQuery);
-  const { bannerTitle, bannerSubtitle, bannerImageUrl } = data ?? MAIN_TEXTS;
-  const title = bannerTitle || MAIN_TEXTS.bannerTitle;
+  const { worldName } = useSite();
+  const { bannerTitle, bannerSubtitle, bannerImageUrl } = data ?? { ...MAIN_TEXTS, bannerTitle: worldName };
+  const title = bannerTitle || worldName;
   usePageTitle(title, MAIN_TEXTS.bannerSubtitle);
   return (
     <>
@@ -153,7 +155,7 @@ export function Book() {
         <BookPicture key={bookImageUrl} imageUrl={bookImageUrl} />
         <div>
           <h3 className="book__title">{BOOK.title}</h3>
-          <p className="book__text">{BOOK.text}</p>
+          <p className="book__text">{useNamed()(BOOK.text)}</p>
           {bookUrl && (
             <ButtonLink look="primary" href={bookUrl} target="_blank" rel="noopener noreferrer external">
               <Trans>
@@ -190,6 +192,7 @@ function BookPicture({ imageUrl }: { imageUrl: string | null }) {
 
 /** Our own cover, drawn: a bound chronicle with the mark on it. */
 export function BookCover({ title }: { title: string }) {
+  const { worldName: world } = useSite();
   return (
     <svg viewBox="0 0 240 330" className="book__cover" role="img" aria-label={t`Cover of ${title}`}>
       <defs>
@@ -222,7 +225,7 @@ export function BookCover({ title }: { title: string }) {
           <Trans>A chronicle of</Trans>
         </text>
         <text x="117" y="258" fontSize="17" fontWeight="650">
-          <Trans>Telnarus</Trans>
+          {world}
         </text>
       </g>
     </svg>

@@ -7,7 +7,7 @@ export type PageTexts = Pick<TelnarusPage, 'bannerImageUrl' | 'bannerTitle' | 'b
 
 export const MAIN_TEXTS: PageTexts & Pick<TelnarusPage, 'bookImageUrl' | 'bookUrl'> = {
   bannerImageUrl: null,
-  bannerTitle: t`Telnarus`,
+  bannerTitle: '{world}',
   bannerSubtitle: t`Three peoples, one cooling world, and the fire between them.`,
   content: t`Long ago the mountain at the middle of the world went quiet. What was left of its heat could be held in two hands.
 
@@ -20,7 +20,7 @@ Each people tells it as if the other two had been late.`,
 
 export const BOOK = {
   title: t`The Last Coal`,
-  text: t`The first chronicle of Telnarus follows a doru smith, an aratti clerk and a human courier through the winter in which the doors were opened.`,
+  text: t`The first chronicle of ${{ world: '{world}' }} follows a doru smith, an aratti clerk and a human courier through the winter in which the doors were opened.`,
 };
 
 export const RACE_TEXTS: Record<RaceId, PageTexts> = {

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { usePageTop } from '#lib/page-title.ts';
-import { useSite } from '#lib/site.ts';
+import { useSite, useWorld } from '#lib/site.ts';
 import { PageHead } from '#ui/page-head/PageHead.tsx';
 import { FactRows } from '#ui/rows/Rows.tsx';
 import { Contact } from './Contact.tsx';
@@ -48,12 +48,13 @@ export function AboutPage() {
 }
 
 function Story({ siteName, tokenSymbol }: { siteName: string; tokenSymbol: string }) {
+  const world = useWorld();
   return (
     <div className="prose">
       <p>
         <Trans>
           <bdi>{siteName}</bdi> gives a gaming community something to do together between matches. Members mine a token,
-          grow their characters, dress them in better gear, and meet in tournaments. All of it is set in Telnarus, a
+          grow their characters, dress them in better gear, and meet in tournaments. All of it is set in {world}, a
           cooling world that three peoples keep warm.
         </Trans>
       </p>
@@ -87,10 +88,8 @@ function Story({ siteName, tokenSymbol }: { siteName: string; tokenSymbol: strin
           </Trans>
         </p>
       </section>
-      <section aria-labelledby="telnarus">
-        <h2 id="telnarus">
-          <Trans>Telnarus</Trans>
-        </h2>
+      <section aria-labelledby="world">
+        <h2 id="world">{world}</h2>
         <p>
           <Trans>
             The aratti live in needle spires above the mist, the doru in halls under the mountain, the humans on the

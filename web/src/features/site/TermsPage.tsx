@@ -2,7 +2,7 @@ import { isolate } from '@cinder/contract/shared/isolate.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { usePageTop } from '#lib/page-title.ts';
-import { useSite } from '#lib/site.ts';
+import { useSite, useWorld } from '#lib/site.ts';
 import { Contact } from './Contact.tsx';
 import { PolicyPage, type PolicySection } from './PolicyPage.tsx';
 import { TextedPage } from './TextedPage.tsx';
@@ -99,15 +99,17 @@ const ADS = (
   </p>
 );
 
-const RIGHTS = (
-  <p>
-    <Trans>
-      The site, its pictures, its texts and the world of Telnarus belong to their authors; parts made by others are
-      named on the About page with their licences. You may show and talk about what you do here. What you write or
-      upload stays yours; you let us show it on the site.
-    </Trans>
-  </p>
-);
+function Rights({ world }: { world: string }) {
+  return (
+    <p>
+      <Trans>
+        The site, its pictures, its texts and the world of {world} belong to their authors; parts made by others are
+        named on the About page with their licences. You may show and talk about what you do here. What you write or
+        upload stays yours; you let us show it on the site.
+      </Trans>
+    </p>
+  );
+}
 
 const ENDING = (
   <p>
@@ -144,19 +146,20 @@ const CHANGES = (
 /** /terms: what members and the site may expect of each other. */
 export function TermsPage() {
   const { siteName, tokenSymbol } = useSite();
+  const world = useWorld();
   return (
     <TextedPage page="terms">
       <PolicyPage
         {...usePageTop()}
         purpose={t`What you and ${{ site: isolate(siteName) }} may expect of each other. By making an account you agree to this page.`}
-        sections={termsSections(siteName, tokenSymbol)}
+        sections={termsSections(siteName, tokenSymbol, world)}
       />
     </TextedPage>
   );
 }
 
 /** The text of the terms. */
-export function termsSections(siteName: string, tokenSymbol: string): PolicySection[] {
+export function termsSections(siteName: string, tokenSymbol: string, world: string): PolicySection[] {
   return [
     { id: 'age', title: t`Who may take part`, text: AGE },
     { id: 'account', title: t`Your account`, text: ACCOUNT },
@@ -167,7 +170,7 @@ export function termsSections(siteName: string, tokenSymbol: string): PolicySect
     { id: 'wagers', title: t`Wagers`, text: <Wagers tokenSymbol={tokenSymbol} /> },
     { id: 'conduct', title: t`Fair play`, text: CONDUCT },
     { id: 'ads', title: t`Advertisements`, text: ADS },
-    { id: 'rights', title: t`What belongs to whom`, text: RIGHTS },
+    { id: 'rights', title: t`What belongs to whom`, text: <Rights world={world} /> },
     { id: 'ending', title: t`Ending`, text: ENDING },
     { id: 'promise', title: t`What we can and cannot promise`, text: PROMISE },
     { id: 'changes', title: t`Changes and contact`, text: CHANGES },

@@ -7,6 +7,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router';
 import { AdminPanel } from '#admin/AdminPanel.tsx';
 import { auditAdmin } from '#api/auditAdmin.ts';
+import { useNamed } from '#lib/named.ts';
 import { locale } from '#lib/texts.tsx';
 import { useDebounced } from '#lib/use-debounced.ts';
 import { useSetSearch } from '#lib/use-set-search.ts';
@@ -49,15 +50,14 @@ export function auditQuery({ search, target, member, from, to, page }: AuditList
 
 const SEARCH_PAUSE_MS = 250;
 const LAST_PAGE = 1_000_000;
-const KIND_OPTIONS = Object.entries(KINDS)
-  .map(([value, { label }]) => ({ value, label }))
-  .toSorted((one, other) => one.label.localeCompare(other.label, locale));
+const KIND_OPTIONS = Object.entries(KINDS).map(([value, { label }]) => ({ value, label }));
 
 /** The back-office's Audit Log panel. */
 export function AuditPanel() {
   const address = searchReaders['/admin/audit'](useSearch({ from: '/member/admin/admin/audit' }));
   const setSearch = useSetSearch('/admin/audit');
   const { search = '', target = '', page = '1' } = address;
+  const kinds = useNamed()(KIND_OPTIONS).toSorted((one, other) => one.label.localeCompare(other.label, locale));
   const [from, to] = [dayOf(address.from), dayOf(address.to)];
   const show = (params: { search?: string; target?: string; from?: string; to?: string; page?: string }) =>
     setSearch(withoutBlanks({ search, target, from, to, ...params }));
@@ -75,7 +75,7 @@ export function AuditPanel() {
           <Select
             aria-label={t`Kind of thing`}
             value={target}
-            options={[{ value: '', label: t`Everything` }, ...KIND_OPTIONS]}
+            options={[{ value: '', label: t`Everything` }, ...kinds]}
             onChange={(event) => show({ target: event.target.value })}
           />
           <Input

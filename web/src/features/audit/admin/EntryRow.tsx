@@ -9,6 +9,7 @@ import { useId, useState } from 'react';
 import { AdminMemberLink } from '#admin/AdminPanel.tsx';
 import { formatMoment } from '#lib/format/dates.ts';
 import { shortId } from '#lib/format/texts.ts';
+import { useNamed } from '#lib/named.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { CopyButton } from '#ui/copy/CopyButton.tsx';
@@ -31,7 +32,7 @@ export function EntryRow({ entry, names }: { entry: AuditEntry; names: Names }) 
   const details = useId();
   const changes = changesOf(entry, names);
   const actor = nameOf(entry.actor);
-  const parts = sentenceOf(entry, names);
+  const parts = useNamed()(sentenceOf(entry, names));
   const sentence = parts.map(({ kind, text }) => (kind === 'words' ? text : isolate(text))).join('');
   return (
     <li className="audit-entry">

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@cinder/contract/audit/audit.api.ts';
 import { AUDIT_ACTIONS } from '@cinder/contract/audit/audit.rules.ts';
+import { withNames } from '@cinder/contract/site/names.rules.ts';
 import { expect, it } from 'vitest';
 import { changesOf, sentenceOf } from './entry-labels.ts';
 
@@ -15,8 +16,9 @@ const entry = (part: Partial<AuditEntry>): AuditEntry => ({
   after: null,
   ...part,
 });
+const site = { siteName: 'Cinder', tokenSymbol: '$CINDER', worldName: 'Ashland' };
 const textOf = (part: Partial<AuditEntry>) =>
-  sentenceOf(entry(part), {})
+  withNames(sentenceOf(entry(part), {}), site)
     .map(({ text }) => text)
     .join('');
 

@@ -63,7 +63,7 @@ export function GuideFields() {
         <Field
           name="content"
           label={t`Markdown content`}
-          hint={t`${{ token: '{token}' }} and ${{ site: '{site}' }} become this site's names.`}
+          hint={t`${{ token: '{token}' }}, ${{ site: '{site}' }} and ${{ world: '{world}' }} become this site's names.`}
           rows={2}
           spellCheck
         />

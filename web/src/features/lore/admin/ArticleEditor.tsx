@@ -232,7 +232,7 @@ function ArticleFields({ categories }: { categories: readonly LoreCategory[] }) 
       />
       <Field
         label={t`Content`}
-        hint={t`Markdown: **bold**, ## heading, > quotation. A blank line begins a paragraph. ${{ token: '{token}' }} and ${{ site: '{site}' }} become this site's names.`}
+        hint={t`Markdown: **bold**, ## heading, > quotation. A blank line begins a paragraph. ${{ token: '{token}' }}, ${{ site: '{site}' }} and ${{ world: '{world}' }} become this site's names.`}
         error={errors.content?.message}
       >
         <Textarea className="article-editor__content" maxLength={100_000} {...register('content')} />

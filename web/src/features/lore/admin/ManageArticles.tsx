@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DeleteDialog } from '#admin/DeleteDialog.tsx';
 import { loreAdmin } from '#api/loreAdmin.ts';
+import { useWorld } from '#lib/site.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
@@ -54,6 +55,7 @@ function Articles({
   onCreate,
 }: ManageArticlesProps & { articles: readonly LoreArticle[] }) {
   const { data: categories = [] } = useQuery(adminCategoriesQuery);
+  const world = useWorld();
   const [filter, setFilter] = useState<ArticleFilter>({ ...ALL_ARTICLES, status });
   const [requested, setPage] = useState(1);
   const [deleted, setDeleted] = useState<LoreArticle | null>(null);
@@ -63,7 +65,7 @@ function Articles({
         level={2}
         icon={unfurled}
         title={t`No articles yet`}
-        text={t`What you write shows on the page of Telnarus once it is published.`}
+        text={t`What you write shows on the page of ${world} once it is published.`}
         action={
           <Button onClick={onCreate}>
             <Trans>Create Article</Trans>

@@ -13,6 +13,7 @@ import { ImageField } from '#features/images/ImageField.tsx';
 import { changedInput } from '#lib/changed-input.ts';
 import { VALIDATE_ON_TOUCHED } from '#lib/form-errors.ts';
 import { useNamed } from '#lib/named.ts';
+import { useWorld } from '#lib/site.ts';
 import { showToast } from '#lib/toasts.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
 import { Sheet } from '#ui/drawer/Sheet.tsx';
@@ -43,11 +44,12 @@ interface PageEditorProps {
 /** What administrators write on a page of Telnarus. Reads it anew: somebody else may have changed it meanwhile. */
 export default function PageEditor({ page, onClose }: PageEditorProps) {
   const stored = useQuery(ownPageQuery(page));
+  const world = useWorld();
   if (stored.data !== undefined && stored.isFetchedAfterMount && !stored.isError) {
     return <PageForm page={page} stored={stored.data} onClose={onClose} />;
   }
   return (
-    <Sheet title={titleOf(page)} onClose={onClose}>
+    <Sheet title={titleOf(page, world)} onClose={onClose}>
       {stored.error && !stored.isFetching ? (
         <ErrorState title={t`Failed to load this page`} query={stored} />
       ) : (
@@ -63,6 +65,7 @@ interface PageFormProps extends PageEditorProps {
 
 function PageForm({ page, stored, onClose }: PageFormProps) {
   const isMain = page === 'main';
+  const world = useWorld();
   const [before] = useState(() => pageForm.toForm(stored ?? builtIn(page)));
   const form = useForm<PageFormValues>({
     defaultValues: before,
@@ -78,7 +81,7 @@ function PageForm({ page, stored, onClose }: PageFormProps) {
   return (
     <EditorDialog
       isSheet
-      title={titleOf(page)}
+      title={titleOf(page, world)}
       saveLabel={t`Save page`}
       failure={t`Error`}
       className="page-editor"
@@ -97,9 +100,9 @@ function builtIn(page: 'main' | RaceId) {
   return page === 'main' ? MAIN_TEXTS : { ...RACE_TEXTS[page], bookImageUrl: null, bookUrl: null };
 }
 
-function titleOf(page: 'main' | RaceId): string {
+function titleOf(page: 'main' | RaceId, world: string): string {
   return page === 'main'
-    ? t`Edit the page of Telnarus`
+    ? t`Edit the page of ${world}`
     : t`Edit the page of the ${{ people: RACE_TEXTS[page].bannerTitle }}`;
 }
 
@@ -124,7 +127,7 @@ export function PagePreview({ page }: { page: 'main' | RaceId }) {
         className="page-preview__banner"
       >
         {page !== 'main' && <Sigil people={page} />}
-        <div className="page-preview__title">{bannerTitle.trim() || fallback.bannerTitle}</div>
+        <div className="page-preview__title">{named(bannerTitle.trim() || fallback.bannerTitle)}</div>
         <p>{bannerSubtitle}</p>
       </Scene>
       <div className={`reading__text people--${page}`}>
@@ -145,7 +148,7 @@ export function PageFields({ isMain }: { isMain: boolean }) {
       <Form.Text name="bannerSubtitle" label={t`Subtitle`} maxLength={500} />
       <Field
         label={t`Content`}
-        hint={t`Markdown: **bold**, ## heading, > quotation. A blank line begins a paragraph. ${{ token: '{token}' }} and ${{ site: '{site}' }} become this site's names.`}
+        hint={t`Markdown: **bold**, ## heading, > quotation. A blank line begins a paragraph. ${{ token: '{token}' }}, ${{ site: '{site}' }} and ${{ world: '{world}' }} become this site's names.`}
         error={errors.content?.message}
       >
         <Textarea className="page-editor__content" maxLength={100_000} {...register('content')} />

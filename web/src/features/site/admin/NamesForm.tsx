@@ -66,6 +66,12 @@ export function NamesForm({ settings }: { settings: SiteSettings }) {
               placeholder={defaults.tokenSymbol}
             />
             <Form.Text
+              name="worldName"
+              label={t`Name of the world`}
+              hint={t`Of the lore; blank: ${{ value: isolate(defaults.worldName) }}`}
+              placeholder={defaults.worldName}
+            />
+            <Form.Text
               name="tagline"
               label={t`Tag line`}
               hint={t`Blank: ${{ value: defaults.tagline }}`}

@@ -1,9 +1,11 @@
+import { WORLD_NAME } from '@cinder/contract/site/names.rules.ts';
 import { expect, it } from 'vitest';
 import { toNamesForm, toNamesInput } from './names-form.ts';
 
 const defaults = {
   siteName: 'Cinder',
   tokenSymbol: '$CINDER',
+  worldName: WORLD_NAME,
   tagline: 'Ignite',
   supportEmail: null,
   accent: null,
@@ -24,6 +26,7 @@ const settings = {
 const blank = {
   siteName: '',
   tokenSymbol: '',
+  worldName: '',
   tagline: '',
   supportEmail: '',
   accent: '',
@@ -33,6 +36,7 @@ const blank = {
 const nothing = {
   siteName: null,
   tokenSymbol: null,
+  worldName: null,
   tagline: null,
   supportEmail: null,
   accent: null,
@@ -48,6 +52,7 @@ it('shows blank fields where the defaults hold, and sends them as none', () => {
 it('shows and sends what is the community’s own', () => {
   const changed = {
     siteName: 'Ember & Ash',
+    worldName: 'Ashland',
     supportEmail: 'help@ember.example',
     accent: '#2f8fe8',
     language: 'de',

@@ -5,6 +5,7 @@ import { schemaResolver } from '#lib/form-errors.ts';
 export interface NamesForm {
   siteName: string;
   tokenSymbol: string;
+  worldName: string;
   tagline: string;
   supportEmail: string;
   accent: string;
@@ -18,6 +19,7 @@ export function toNamesForm({ defaults, ...now }: SiteSettings): NamesForm {
   return {
     siteName: own('siteName'),
     tokenSymbol: own('tokenSymbol'),
+    worldName: own('worldName'),
     tagline: own('tagline'),
     supportEmail: own('supportEmail'),
     accent: own('accent'),
@@ -32,6 +34,7 @@ export function toNamesInput(values: NamesForm): SiteChanges {
   return {
     siteName: orDefault(values.siteName),
     tokenSymbol: orDefault(values.tokenSymbol),
+    worldName: orDefault(values.worldName),
     tagline: orDefault(values.tagline),
     supportEmail: orDefault(values.supportEmail),
     accent: orDefault(values.accent),
