@@ -94,8 +94,8 @@ async function watch(page: Page, path: string): Promise<{ frame: Layout; drawn: 
     await gate.promise;
     await route.continue();
   });
-  // What a story has told decides its picture.
-  const brought = path.startsWith('/telnarus/article/') ? 2 : 1;
+  // What a story or a people has told decides its picture.
+  const brought = /^\/telnarus\/(article|race)\//.test(path) ? 3 : 1;
   await page.route(
     (url) => url.pathname === path,
     async (route) => route.fulfill({ response: await fetchWith(brought, route) }),

@@ -24,6 +24,9 @@ import { leaderboardsAdminEndpoints } from './leaderboards/leaderboards.admin-ap
 import { leaderboardsEndpoints } from './leaderboards/leaderboards.api.ts';
 import { loreAdminEndpoints } from './lore/lore.admin-api.ts';
 import { loreEndpoints } from './lore/lore.api.ts';
+import { peopleResource } from './lore/peoples.admin-api.ts';
+import { worldAdminEndpoints } from './lore/world.admin-api.ts';
+import { worldEndpoints } from './lore/world.api.ts';
 import { miningAdminEndpoints, miningEndpoints } from './mining/mining.api.ts';
 import { notificationsEndpoints } from './notifications/notifications.api.ts';
 import { preferencesEndpoints } from './notifications/preferences.api.ts';
@@ -67,14 +70,15 @@ export const api = {
   inventoryAdmin: inventoryAdminEndpoints,
   leaderboards: leaderboardsEndpoints,
   leaderboardsAdmin: leaderboardsAdminEndpoints,
-  lore: loreEndpoints,
-  loreAdmin: loreAdminEndpoints,
+  lore: { ...loreEndpoints, ...worldEndpoints },
+  loreAdmin: { ...loreAdminEndpoints, ...worldAdminEndpoints },
   members: profilesEndpoints,
   membersAdmin: profilesAdminEndpoints,
   mining: miningEndpoints,
   miningAdmin: miningAdminEndpoints,
   notifications: { ...notificationsEndpoints, ...preferencesEndpoints },
   ownData: ownDataEndpoints,
+  peoplesAdmin: peopleResource.endpoints,
   quests: questsEndpoints,
   questsAdmin: questsAdminEndpoints,
   search: searchEndpoints,

@@ -85,7 +85,7 @@ export function createFeatures(platform: Deps) {
   const base = { ...platform, events };
   const imagesFeature = createImages(base);
   const { images } = imagesFeature;
-  const site = createSite({ ...base, images });
+  const site = createSite({ ...base, images, landingWorld: () => lore.world.landing() });
   const { settings: siteSettings, modules } = site;
   const translationsFeature = createTranslations({ ...base, siteSettings });
   const { translations } = translationsFeature;
@@ -120,7 +120,7 @@ export function createFeatures(platform: Deps) {
   const championship = createChampionship({ ...deps, account, members, images });
   const mining = createMining({ ...deps, sessionLimits: sessionLimits(deps.config), ledger, wallet, inventory });
   const guides = createGuides(deps);
-  const lore = createLore({ ...deps, images });
+  const lore = createLore({ ...deps, images, translations });
   const search = createSearch(deps);
   const tournaments = createTournaments({ ...deps, members, ledger, wallet, eventsOf: championship.events.countOf });
   const betting = createBetting({ ...deps, account, members, ledger, wallet });

@@ -56,7 +56,7 @@ export function listParts(manifest: Record<string, Chunk>, all: readonly KnownPa
     return [...new Set(files)].filter((file) => !known.has(file));
   };
   const ofMembers = added([...OF_MEMBERS, 'pages/member.ts'], first);
-  const listed = all.flatMap((page) => {
+  const listed = all.map((page) => {
     const modules = [`pages/${page.access}.ts`, moduleOf(page)];
     const parts = {
       isForMembers: page.access !== 'everybody',
@@ -65,17 +65,13 @@ export function listParts(manifest: Record<string, Chunk>, all: readonly KnownPa
           ? []
           : [...added(modules, first), ...(page.fonts ?? []).map((font) => fontOf(manifest, font))],
     };
-    const { by, of = [] } = page.pictures ?? {};
-    const choices = of.map((one) => [one.place, drawn(manifest, one).picture]);
-    return [
-      ...(by === 'address' ? of.map((one) => ({ page: page.path.replace(/:\w+$/, one.place), picture: one })) : []),
-      { page: page.path, picture: page.picture },
-    ].map(({ page: address, picture }) => ({
-      page: address,
+    const choices = page.pictures?.map((one) => [one.place, drawn(manifest, one).picture]);
+    return {
+      page: page.path,
       ...parts,
-      ...drawn(manifest, picture),
-      ...(by === 'answer' && { choice: Object.fromEntries(choices) }),
-    }));
+      ...drawn(manifest, page.picture),
+      ...(choices && { choice: Object.fromEntries(choices) }),
+    };
   });
   return { ofMembers, ofVisitors: pictureOf(manifest, OF_VISITORS), pages: listed };
 }

@@ -17,7 +17,7 @@ const NAMED_BY_THE_PRODUCT = new RegExp(
     'features/analytics/',
     'features/championship/(ChampionshipPage|admin/ChampionshipPanel)',
     'features/leaderboards/admin/HallOfFamePanel',
-    'features/lore/(TelnarusPage|admin/PageEditor)',
+    'features/lore/(WorldPage|admin/PageEditor)',
     'features/site/(TextedPage|admin/SitePanel)',
   ].join('|')})`,
 );

@@ -105,6 +105,11 @@ export const KINDS = {
     update: t`${{ actor: '{actor}' }} changed lore category ${{ target: '{target}' }}`,
     delete: t`${{ actor: '{actor}' }} deleted lore category ${{ target: '{target}' }}`,
   }),
+  lore_people: kind(t`Peoples`, '/admin/content', {
+    create: t`${{ actor: '{actor}' }} created people ${{ target: '{target}' }}`,
+    update: t`${{ actor: '{actor}' }} changed people ${{ target: '{target}' }}`,
+    delete: t`${{ actor: '{actor}' }} deleted people ${{ target: '{target}' }}`,
+  }),
   lore_page: kind(t`${{ world: '{world}' }} pages`, '/admin/content', {
     update: t`${{ actor: '{actor}' }} changed the ${{ world: '{world}' }} page ${{ target: '{target}' }}`,
   }),

@@ -2,27 +2,17 @@ import { z } from 'zod';
 import { blank } from '../shared/blank.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { id, timestamp } from '../shared/ids.ts';
-import { imageAddress, webAddress } from '../shared/image-address.ts';
+import { imageAddress } from '../shared/image-address.ts';
 import { t } from '../shared/messages.ts';
 import { arrayPaging } from '../shared/paging.ts';
-import { optionalSlug } from '../shared/slug.ts';
+import { optionalSlug, slug } from '../shared/slug.ts';
 import { version } from '../shared/versions.ts';
-import {
-  exampleArticle,
-  exampleCategory,
-  exampleMainPage,
-  exampleRacePage,
-  loreArticle,
-  loreCategory,
-  telnarusPage,
-} from './lore.api.ts';
-import { raceIds } from './lore.rules.ts';
+import { exampleArticle, exampleCategory, loreArticle, loreCategory } from './lore.api.ts';
 
 /** What the editor says when one of the three is missing. */
 export const ARTICLE_REQUIRED = t`Please fill in required fields (title, content, category)`;
 
 const MAX_TEXT = 100_000;
-const markdown = z.string().max(MAX_TEXT);
 const article = z.object({
   title: z.string(ARTICLE_REQUIRED).trim().min(1, ARTICLE_REQUIRED).max(200),
   slug: optionalSlug,
@@ -35,6 +25,7 @@ const article = z.object({
   imageUrl: imageAddress,
   isFeatured: z.boolean(),
   isPublished: z.boolean(),
+  givenPeople: z.union([blank, z.null(), slug]).describe('Whom it is of; null: whom it speaks of most'),
   publishedAt: timestamp.nullable().describe('Of a published article only; now unless given'),
 });
 
@@ -43,6 +34,7 @@ export const newArticle = article.extend({
   imageUrl: imageAddress.default(null),
   isFeatured: z.boolean().default(false),
   isPublished: z.boolean().default(false),
+  givenPeople: article.shape.givenPeople.default(null),
   publishedAt: article.shape.publishedAt.default(null),
 });
 /** A blank slug is derived from the title; an absent one stays. */
@@ -65,26 +57,10 @@ export const newCategory = category.extend({
 });
 export const categoryChanges = category.extend({ slug: optionalSlug.unwrap() }).partial().extend({ version });
 
-export const racePageChanges = z
-  .object({
-    bannerImageUrl: imageAddress,
-    bannerTitle: z.string().trim().max(200),
-    bannerSubtitle: z.string().trim().max(500),
-    content: markdown,
-  })
-  .partial()
-  .extend({ version });
-export const mainPageChanges = racePageChanges.extend({
-  bookImageUrl: imageAddress.optional(),
-  bookUrl: z.union([blank, z.null(), webAddress]).optional(),
-});
-
 export type NewArticle = z.output<typeof newArticle>;
 export type ArticleChanges = z.output<typeof articleChanges>;
 export type NewCategory = z.output<typeof newCategory>;
 export type CategoryChanges = z.output<typeof categoryChanges>;
-export type RacePageChanges = z.output<typeof racePageChanges>;
-export type MainPageChanges = z.output<typeof mainPageChanges>;
 
 const articleParams = { id: exampleArticle.id };
 const categoryParams = { id: exampleCategory.id };
@@ -113,7 +89,7 @@ export const loreAdminEndpoints = {
     reply: loreArticle,
     status: 201,
     changes: ['lore:all'],
-    errors: ['lore_category_not_found', 'article_slug_taken'],
+    errors: ['lore_category_not_found', 'lore_people_not_found', 'article_slug_taken'],
     example: {
       body: { title: exampleArticle.title, content: exampleArticle.content, categoryId: exampleCategory.id },
       reply: exampleArticle,
@@ -129,7 +105,7 @@ export const loreAdminEndpoints = {
     versionOf: 'lore_article',
     reply: loreArticle,
     changes: ['lore:all'],
-    errors: ['article_not_found', 'lore_category_not_found', 'article_slug_taken'],
+    errors: ['article_not_found', 'lore_category_not_found', 'lore_people_not_found', 'article_slug_taken'],
     example: { params: articleParams, body: { isPublished: true }, reply: exampleArticle },
   }),
   deleteArticle: endpoint({
@@ -192,53 +168,5 @@ export const loreAdminEndpoints = {
     changes: ['lore:all'],
     errors: ['lore_category_not_found', 'lore_category_in_use'],
     example: { params: categoryParams, reply: { message: 'Category deleted successfully' } },
-  }),
-  mainPage: endpoint({
-    method: 'GET',
-    path: '/api/admin/telnarus/page/main/main',
-    access: 'admin',
-    summary: 'What the main page of the world says in its own words; 404: the defaults',
-    versionOf: 'lore_page',
-    reply: telnarusPage,
-    shows: ['lore:all'],
-    errors: ['telnarus_page_not_found'],
-    example: { reply: exampleMainPage },
-  }),
-  racePage: endpoint({
-    method: 'GET',
-    path: '/api/admin/telnarus/page/race/:id',
-    access: 'admin',
-    summary: 'What the page of a people says in its own words; 404: the defaults',
-    params: z.object({ id: z.enum(raceIds) }),
-    versionOf: 'lore_page',
-    reply: telnarusPage,
-    shows: ['lore:all'],
-    errors: ['telnarus_page_not_found'],
-    example: { params: { id: 'doru' }, reply: exampleRacePage },
-  }),
-  updateMainPage: endpoint({
-    method: 'PUT',
-    path: '/api/admin/telnarus/page/main/main',
-    access: 'admin',
-    summary: 'Change what the main page of the world says',
-    body: mainPageChanges,
-    versionOf: 'lore_page',
-    reply: telnarusPage,
-    changes: ['lore:all'],
-    errors: [],
-    example: { body: { bannerSubtitle: exampleMainPage.bannerSubtitle }, reply: exampleMainPage },
-  }),
-  updateRacePage: endpoint({
-    method: 'PUT',
-    path: '/api/admin/telnarus/page/race/:id',
-    access: 'admin',
-    summary: 'Change what the page of a people says',
-    params: z.object({ id: z.enum(raceIds) }),
-    body: racePageChanges,
-    versionOf: 'lore_page',
-    reply: telnarusPage,
-    changes: ['lore:all'],
-    errors: ['telnarus_page_not_found'],
-    example: { params: { id: 'doru' }, body: { bannerTitle: 'The Doru' }, reply: exampleRacePage },
   }),
 };

@@ -5,7 +5,6 @@ import { arrayPaging } from '../shared/paging.ts';
 import { slug } from '../shared/slug.ts';
 import { translated, translatedName } from '../shared/translated.ts';
 import { version } from '../shared/versions.ts';
-import { raceIds } from './lore.rules.ts';
 
 export const loreCategory = translated(
   'lore_category',
@@ -30,7 +29,14 @@ export const listedArticle = translated(
     slug: z.string(),
     excerpt: z.string(),
     teaser: z.string().describe('What lists show: the excerpt, or how the text begins; at most 150 letters'),
-    people: z.enum(raceIds).nullable().describe('Whom it speaks of most; null: of nobody, or of several alike'),
+    people: z
+      .string()
+      .nullable()
+      .describe('The slug of whom it is of: given to it, else whom it speaks of most; null: nobody, or several alike'),
+    givenPeople: z
+      .string()
+      .nullable()
+      .describe('The slug of whom an administrator has given it to; null: see `people`'),
     categoryId: id,
     category: z
       .object({ name: translatedName('lore_category'), slug: z.string() })
@@ -50,26 +56,9 @@ export const loreArticle = translated(
   listedArticle.extend({ version, content: z.string().describe('Markdown') }),
 );
 
-export const telnarusPage = translated(
-  'lore_page',
-  z.object({
-    version,
-    pageType: z.enum(['main', 'race']),
-    pageId: z.string(),
-    bannerImageUrl: z.string().nullable(),
-    bannerTitle: z.string(),
-    bannerSubtitle: z.string(),
-    content: z.string().describe('Markdown'),
-    bookImageUrl: z.string().nullable().describe('The main page only'),
-    bookUrl: z.string().nullable().describe('The main page only'),
-  }),
-  'pageId',
-);
-
 export type LoreCategory = z.output<typeof loreCategory>;
 export type ListedArticle = z.output<typeof listedArticle>;
 export type LoreArticle = z.output<typeof loreArticle>;
-export type TelnarusPage = z.output<typeof telnarusPage>;
 
 export const exampleCategory = {
   id: '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4ea0',
@@ -84,9 +73,10 @@ export const exampleListed = {
   id: '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4ea1',
   title: 'The Long Ember',
   slug: 'the-long-ember',
-  excerpt: 'How the Doru kept one fire for a winter.',
-  teaser: 'How the Doru kept one fire for a winter.',
-  people: 'doru',
+  excerpt: 'How the smiths kept one fire for a winter.',
+  teaser: 'How the smiths kept one fire for a winter.',
+  people: 'smiths',
+  givenPeople: null,
   categoryId: exampleCategory.id,
   category: { name: exampleCategory.name, slug: exampleCategory.slug },
   imageUrl: null,
@@ -96,18 +86,6 @@ export const exampleListed = {
   createdAt: '2026-11-01T09:00:00.000Z',
 } as const;
 export const exampleArticle = { ...exampleListed, content: 'The snow came early that year.' } as const;
-export const exampleMainPage = {
-  pageType: 'main',
-  pageId: 'main',
-  bannerImageUrl: null,
-  bannerTitle: '{world}',
-  bannerSubtitle: 'Three peoples, one fire',
-  content: 'Under the mountain lies the last fire.',
-  bookImageUrl: null,
-  bookUrl: 'https://example.org/book',
-} as const;
-export const exampleRacePage = { ...exampleMainPage, pageType: 'race', pageId: 'doru', bookUrl: null } as const;
-
 export const loreEndpoints = {
   articles: endpoint({
     method: 'GET',
@@ -146,28 +124,5 @@ export const loreEndpoints = {
     shows: ['lore:all'],
     errors: [],
     example: { query: { page: 1, limit: 100 }, reply: [exampleCategory] },
-  }),
-  mainPage: endpoint({
-    method: 'GET',
-    path: '/api/telnarus/page/main/main',
-    access: 'member',
-    summary: 'What the main page of the world says; 404: the defaults',
-    versionOf: 'lore_page',
-    reply: telnarusPage,
-    shows: ['lore:all'],
-    errors: ['telnarus_page_not_found'],
-    example: { reply: exampleMainPage },
-  }),
-  racePage: endpoint({
-    method: 'GET',
-    path: '/api/telnarus/page/race/:raceId',
-    access: 'member',
-    summary: 'What the page of a people says; 404: the defaults',
-    params: z.object({ raceId: z.string().max(100) }),
-    versionOf: 'lore_page',
-    reply: telnarusPage,
-    shows: ['lore:all'],
-    errors: ['telnarus_page_not_found'],
-    example: { params: { raceId: 'doru' }, reply: exampleRacePage },
   }),
 };

@@ -11,5 +11,7 @@ export const loreErrors = {
     message: t`This category has articles or categories in it: move or delete them first`,
   },
   lore_category_circle: { status: 409, message: t`A category cannot lie within itself` },
+  lore_people_not_found: { status: 404, message: t`There is no such people` },
+  lore_people_slug_taken: { status: 409, message: t`Another people has this slug` },
   telnarus_page_not_found: { status: 404, message: t`This page of ${{ world: '{world}' }} has no content of its own` },
 } as const satisfies Record<string, ErrorMeaning>;

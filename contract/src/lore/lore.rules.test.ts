@@ -1,17 +1,38 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { excerpt, matchesStory, raceOf } from './lore.rules.ts';
+import { areFacts, excerpt, factsOf, matchesStory, peopleAt } from './lore.rules.ts';
 
 describe('the people of an address', () => {
   it.each([
-    ['aratti', 'aratti'],
-    ['doru', 'doru'],
-    ['humans', 'humans'],
-    ['elves', 'humans'],
-    ['', 'humans'],
-    ['__proto__', 'humans'],
-  ])('%j is %s', (address, race) => {
-    expect(raceOf(address)).toBe(race);
+    ['reeds', 'reeds'],
+    ['smiths', 'smiths'],
+    ['others', 'others'],
+    ['elves', 'others'],
+    ['', 'others'],
+    ['__proto__', 'others'],
+  ])('%j is %s', (address, slug) => {
+    const peoples = [{ slug: 'reeds' }, { slug: 'smiths' }, { slug: 'others' }];
+    expect(peopleAt(address, peoples)).toEqual({ slug });
+  });
+
+  it('is none in a world without any', () => {
+    expect(peopleAt('elves', [])).toBeNull();
+  });
+});
+
+describe('what is known of a people', () => {
+  it('is a line each, what it is about before the first colon', () => {
+    const text = 'Home: the hills between\n\n  Greeting : “Sit down: it’s warm” \n';
+    expect(areFacts(text)).toBe(true);
+    expect(factsOf(text)).toEqual([
+      { term: 'Home', value: 'the hills between' },
+      { term: 'Greeting', value: '“Sit down: it’s warm”' },
+    ]);
+    expect(areFacts('')).toBe(true);
+  });
+
+  it.each(['Home', 'Home:', ': the hills', 'Home: the hills\nthe rest'])('is not told by %j', (text) => {
+    expect(areFacts(text)).toBe(false);
   });
 });
 
@@ -36,14 +57,14 @@ describe('an excerpt', () => {
 });
 
 describe('a search among stories', () => {
-  const story = { title: 'The Long Ember', excerpt: 'How the Doru kept one fire for a winter.' };
+  const story = { title: 'The Long Ember', excerpt: 'How the Smiths kept one fire for a winter.' };
   it.each([
     ['ember', true],
-    ['DORU', true],
+    ['SMITHS', true],
     ['  winter. ', true],
     ['', true],
     ['ember how', false],
-    ['aratti', false],
+    ['reeds', false],
   ])('for %j finds it: %s', (search, found) => {
     expect(matchesStory(story, search)).toBe(found);
   });

@@ -1,12 +1,22 @@
-/** The peoples of Telnarus, each with a page of its own. */
-export const raceIds = ['aratti', 'doru', 'humans'] as const;
-
-export type RaceId = (typeof raceIds)[number];
-
-/** Which people an address means: an unknown one the humans. */
-export function raceOf(address: string): RaceId {
-  return raceIds.find((race) => race === address) ?? 'humans';
+/** Which people an address means: an unknown one the last. */
+export function peopleAt<People extends { slug: string }>(address: string, peoples: readonly People[]): People | null {
+  return peoples.find(({ slug }) => slug === address) ?? peoples.at(-1) ?? null;
 }
+
+/** What is known of a people, a line each: `Home: the hills between`. */
+export function factsOf(text: string): { term: string; value: string }[] {
+  return text.split('\n').flatMap((line) => {
+    const [, term, value] = FACT.exec(line.trim()) ?? [];
+    return term && value ? [{ term, value }] : [];
+  });
+}
+
+/** Whether each line says what it is about, and something of it. */
+export function areFacts(text: string): boolean {
+  return text.split('\n').every((line) => line.trim() === '' || FACT.test(line.trim()));
+}
+
+const FACT = /^([^:]*[^:\s])\s*:\s*(\S.*)$/;
 
 /** Letters of an excerpt on a featured story and on any other. */
 export const EXCERPT_LENGTH = { featured: 150, other: 100 } as const;

@@ -1,11 +1,10 @@
-import { EXCERPT_LENGTH, excerpt, type RaceId, raceIds } from './lore.rules.ts';
+import { EXCERPT_LENGTH, excerpt } from './lore.rules.ts';
 
-/** How the texts name a people, or where one is among them. */
-const NAMES: Record<RaceId, RegExp> = {
-  aratti: /\b(aratti|ridges?)\b/gi,
-  doru: /\b(doru|deephall)\b/gi,
-  humans: /\b(humans?|hearths?|couriers?|towns?)\b/gi,
-};
+interface Named {
+  slug: string;
+  /** How texts name it, or where one is among them, between commas. */
+  words: string;
+}
 
 interface Story {
   title: string;
@@ -15,17 +14,23 @@ interface Story {
 }
 
 /**
- * The people that a story speaks of most, first in what announces it, then in its text; null: of none, or of several alike.
- * Its picture is their country.
+ * Finds the people that a story speaks of most, first in what announces it, then in its text; null: of none, or of several
+ * alike. Its picture is their country.
  */
-export function peopleOf(story: Story, category = ''): RaceId | null {
-  return mostNamed(`${category} ${story.title} ${story.excerpt}`) ?? mostNamed(story.content);
+export function peopleFinder(peoples: readonly Named[]): (story: Story, category?: string) => string | null {
+  const patterns = peoples.map(({ slug, words }) => ({ slug, pattern: patternOf(words) }));
+  const mostNamed = (text: string) => {
+    const counts = patterns.map(({ slug, pattern }) => ({ slug, count: text.match(pattern)?.length ?? 0 }));
+    const [first, second] = counts.sort((one, other) => other.count - one.count);
+    return first && first.count > (second?.count ?? 0) ? first.slug : null;
+  };
+  return (story, category = '') => mostNamed(`${category} ${story.title} ${story.excerpt}`) ?? mostNamed(story.content);
 }
 
-function mostNamed(text: string): RaceId | null {
-  const counts = raceIds.map((race) => ({ race, count: text.match(NAMES[race])?.length ?? 0 }));
-  const [first, second] = counts.sort((one, other) => other.count - one.count);
-  return first && first.count > (second?.count ?? 0) ? first.race : null;
+/** Any of these as a whole word. */
+function patternOf(words: string): RegExp {
+  const all = words.split(',').flatMap((word) => word.trim().replace(/[.*+?^${}()|[\]\\]/g, '\\$&') || []);
+  return new RegExp(all.length > 0 ? `(?<![\\p{L}\\p{N}_])(?:${all.join('|')})(?![\\p{L}\\p{N}_])` : '(?!)', 'giu');
 }
 
 /** What a list shows of a story: its excerpt, or how it begins where it has none. Other stories show less of it. */

@@ -10,6 +10,7 @@ export const translatedKinds = [
   'lore_article',
   'lore_category',
   'lore_page',
+  'lore_people',
 ] as const;
 
 export type TranslatedKind = (typeof translatedKinds)[number];

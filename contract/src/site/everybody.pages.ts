@@ -38,6 +38,7 @@ export const everybodyPages = everybody({
     file: 'site/AboutPage',
     title: t`About ${{ site: '{site}' }}`,
     tab: t`About`,
+    asks: ['/api/lore/world'],
     description: t`What ${{ site: '{site}' }} is, how mining ${{ token: '{token}' }} works, and who made the parts.`,
   },
   '/privacy': {

@@ -1,3 +1,4 @@
+import { drawings, WORLD_SCENE } from '../lore/drawings.rules.ts';
 import { t } from '../shared/messages.ts';
 import { members } from './page.ts';
 
@@ -78,39 +79,29 @@ export const memberPages = members({
     strip: { section: 'compete', label: t`Your wagers` },
   },
   '/telnarus': {
-    file: 'lore/TelnarusPage',
+    file: 'lore/WorldPage',
     title: null,
     search: { q: 'text 120', category: 'text' },
-    picture: { place: 'telnarus', look: 'place--band lore-banner lore-banner--main', text: 'bottom' },
+    asks: ['/api/lore/world'],
+    picture: { place: WORLD_SCENE, look: 'place--band lore-banner lore-banner--main', text: 'bottom' },
   },
   '/telnarus/race/:raceId': {
     file: 'lore/RacePage',
     title: null,
-    asks: ['/api/telnarus/page/race/:raceId'],
-    pictures: {
-      by: 'address',
-      of: [
-        { place: 'aratti', look: 'place--band lore-banner', text: 'start' },
-        { place: 'doru', look: 'place--band lore-banner', text: 'start' },
-        { place: 'humans', look: 'place--band lore-banner', text: 'start' },
-      ],
-    },
+    asks: ['/api/telnarus/page/race/:raceId', '/api/lore/world'],
+    pictures: [WORLD_SCENE, ...drawings].map((place) => ({ place, look: 'place--band lore-banner', text: 'start' })),
     fonts: ['piazzolla-tale-basic', 'piazzolla-italic-basic'],
     example: '/telnarus/race/doru',
   },
   '/telnarus/article/:slug': {
     file: 'lore/ArticlePage',
     title: null,
-    asks: ['/api/lore/articles/:slug'],
-    pictures: {
-      by: 'answer',
-      of: [
-        { place: 'telnarus', look: 'place--band lore-banner lore-banner--story', text: 'start' },
-        { place: 'aratti', look: 'place--band lore-banner lore-banner--story', text: 'start' },
-        { place: 'doru', look: 'place--band lore-banner lore-banner--story', text: 'start' },
-        { place: 'humans', look: 'place--band lore-banner lore-banner--story', text: 'start' },
-      ],
-    },
+    asks: ['/api/lore/articles/:slug', '/api/lore/world'],
+    pictures: [WORLD_SCENE, ...drawings].map((place) => ({
+      place,
+      look: 'place--band lore-banner lore-banner--story',
+      text: 'start',
+    })),
     fonts: ['piazzolla-tale-basic'],
     example: '/telnarus/article/doors-of-deephall',
   },

@@ -217,7 +217,7 @@ export const modules: Readonly<Record<ModuleName, Module>> = {
   lore: {
     label: t`Lore`,
     purpose: t`A world with its peoples, places and stories.`,
-    calls: ['lore', 'loreAdmin', 'search'],
+    calls: ['lore', 'loreAdmin', 'peoplesAdmin', 'search'],
     pages: ['/telnarus', '/telnarus/race/:raceId', '/telnarus/article/:slug', '/admin/content', '/search'],
   },
 };

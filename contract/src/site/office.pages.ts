@@ -130,7 +130,7 @@ export const officePages = office({
     title: t`Content Management`,
     purpose: t`The stories of ${{ world: '{world}' }}, and what they are sorted into.`,
     // The article that is edited; which of them the list shows at first.
-    search: { tab: ['manage', 'categories'], article: 'text', status: ['draft', 'published'] },
+    search: { tab: ['manage', 'categories', 'peoples'], article: 'text', status: ['draft', 'published'] },
     readsSearch: 'later',
     tile: { group: 'content', text: t`Lore and articles`, icon: 'scroll-unfurled' },
   },

@@ -33,8 +33,8 @@ export interface Page {
   /** What the page asks first, of the contract's calls, by the names in its address and without a query: the server sends the answers along. */
   asks?: readonly string[];
   picture?: PagePicture;
-  /** Where the address, by its parameter, or the first answer decides between pictures. */
-  pictures?: { by: 'address' | 'answer'; of: readonly PagePicture[] };
+  /** Where the first answers decide between pictures. */
+  pictures?: readonly PagePicture[];
   /** What its text is set in, besides the letters of every page. */
   fonts?: readonly string[];
   /** Its place in the strip under the bar: of which section, and as what. */

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { exampleMainPage, mainPage, people } from '../lore/world.api.ts';
 import { endpoint } from '../shared/endpoint.ts';
+import { translated } from '../shared/translated.ts';
 import { moduleName } from './module-names.ts';
 import { WORLD_NAME } from './names.rules.ts';
 
@@ -7,6 +9,13 @@ export const siteConfig = z.object({
   siteName: z.string(),
   tokenSymbol: z.string(),
   worldName: z.string().describe('Of the lore'),
+  world: translated(
+    'lore_page',
+    mainPage
+      .pick({ pageId: true, teaser: true })
+      .extend({ peoples: z.array(people.pick({ colour: true, sigil: true })) }),
+    'pageId',
+  ).describe('What the landing page says and shows of it'),
   tagline: z.string(),
   supportEmail: z.string().nullable(),
   accent: z.string().nullable().describe('A colour such as #e8792f; null: the design’s own'),
@@ -48,6 +57,7 @@ export const siteEndpoints = {
         siteName: 'Cinder',
         tokenSymbol: '$CINDER',
         worldName: WORLD_NAME,
+        world: { pageId: 'main', teaser: exampleMainPage.teaser, peoples: [{ colour: 'epic', sigil: null }] },
         tagline: 'Ignite Your Gaming Journey',
         supportEmail: null,
         accent: null,

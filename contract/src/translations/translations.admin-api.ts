@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { badgeResource } from '../badges/badges.admin-api.ts';
 import { guideResource } from '../guides/guides.admin-api.ts';
 import { itemResource } from '../inventory/inventory.admin-api.ts';
-import { newArticle, newCategory, racePageChanges } from '../lore/lore.admin-api.ts';
+import { newArticle, newCategory } from '../lore/lore.admin-api.ts';
+import { peopleResource } from '../lore/peoples.admin-api.ts';
+import { mainPageChanges } from '../lore/world.admin-api.ts';
 import { newQuest } from '../quests/quests.admin-api.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { LANGUAGE_TAG } from '../shared/languages.ts';
@@ -21,7 +23,16 @@ export const textsOfKinds = {
   guide: pick(guideResource.endpoints.create.body, ['title', 'description', 'tags', 'content']),
   lore_article: pick(newArticle, ['title', 'excerpt', 'content']),
   lore_category: pick(newCategory, ['name', 'description']),
-  lore_page: pick(racePageChanges, ['bannerTitle', 'bannerSubtitle', 'content']),
+  lore_page: pick(mainPageChanges, [
+    'bannerTitle',
+    'bannerSubtitle',
+    'content',
+    'bookTitle',
+    'bookText',
+    'teaser',
+    'about',
+  ]),
+  lore_people: pick(peopleResource.endpoints.create.body, ['name', 'summary', 'facts']),
 } satisfies Record<TranslatedKind, z.ZodObject>;
 
 type TextField = z.ZodOptional<z.ZodNullable<z.ZodType<string | string[]>>>;
@@ -101,6 +112,7 @@ export const translationsAdminEndpoints = {
       'article_not_found',
       'lore_category_not_found',
       'telnarus_page_not_found',
+      'lore_people_not_found',
     ],
     example: {
       params: { kind: 'quest', id: exampleId, language: 'de' },

@@ -5,6 +5,7 @@ import { difficulties, guideCategories } from '@cinder/contract/guides/guides.ru
 import { imageFolders } from '@cinder/contract/images/images.rules.ts';
 import { equipmentSlots, itemSlots, rarities } from '@cinder/contract/inventory/items.rules.ts';
 import { periodBoards } from '@cinder/contract/leaderboards/boards.rules.ts';
+import { drawings, peopleColours } from '@cinder/contract/lore/drawings.rules.ts';
 import { sessionOutcomes } from '@cinder/contract/mining/mining.api.ts';
 import { questTypes } from '@cinder/contract/quests/period.rules.ts';
 import { questStatuses } from '@cinder/contract/quests/quest.rules.ts';
@@ -34,6 +35,9 @@ export const lists = {
   'betting_wager.status': wagerStatuses,
   'championship_events.status': championshipStatuses,
   'content_text.kind': translatedKinds,
+  'lore_people.colour': peopleColours,
+  'lore_people.scene': drawings,
+  'lore_people.sigil': drawings,
   'daily_streak_reward.reward_type': streakRewardTypes,
   'earning_events.activity_type': earningTypes,
   'equipment.slot': equipmentSlots,

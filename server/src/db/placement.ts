@@ -61,6 +61,7 @@ export const tables: Readonly<Record<keyof Tables, readonly [owner: string, plac
   ledgerAccount: ['wallet', 'local'],
   ledgerCheck: ['wallet', 'local'],
   loreArticle: ['lore', 'local'],
+  lorePeople: ['lore', 'local'],
   loreCategory: ['lore', 'local'],
   memberCounter: ['badges', 'member'],
   memberPreferences: ['notifications', 'member'],

@@ -390,6 +390,7 @@ export interface Tables {
     createdAt: Time;
     updatedAt: Time;
     search: SearchVector;
+    givenPeople: string | null;
   };
   loreCategory: {
     id: string;
@@ -399,6 +400,20 @@ export interface Tables {
     parentId: string | null;
     sortOrder: Generated<number>;
     isActive: Generated<boolean>;
+  };
+  lorePeople: {
+    id: string;
+    slug: string;
+    name: string;
+    summary: Generated<string>;
+    facts: Generated<string>;
+    words: Generated<string>;
+    colour: ListOf<'lore_people.colour'> | null;
+    sigil: ListOf<'lore_people.sigil'> | null;
+    scene: ListOf<'lore_people.scene'> | null;
+    sortOrder: Generated<number>;
+    createdAt: Time;
+    updatedAt: Time;
   };
   memberCounter: {
     userId: string;
@@ -649,6 +664,10 @@ export interface Tables {
     bookImageUrl: string | null;
     bookUrl: string | null;
     updatedAt: Time;
+    bookTitle: Generated<string>;
+    bookText: Generated<string>;
+    teaser: Generated<string>;
+    about: Generated<string>;
   };
   throttle: {
     key: string;

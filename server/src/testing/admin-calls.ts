@@ -23,6 +23,7 @@ import {
   newItem,
   newProduct,
   newQuest,
+  people,
   picture,
   player,
   product,
@@ -168,6 +169,9 @@ export const ADMIN_CALLS: Record<AdminWriteName, MakeCall> = {
   'POST /api/admin/lore/category': async () => ({ body: newCategory() }),
   'PUT /api/admin/lore/category/:id': async (fixture) => about((await category(fixture)).id, { sortOrder: 2 }),
   'DELETE /api/admin/lore/category/:id': async (fixture) => about((await category(fixture)).id),
+  'POST /api/admin/lore/peoples': async () => ({ body: { name: named('People') } }),
+  'PUT /api/admin/lore/peoples/:id': async (fixture) => about((await people(fixture)).id, { sortOrder: 2 }),
+  'DELETE /api/admin/lore/peoples/:id': async (fixture) => about((await people(fixture)).id),
   'PUT /api/admin/telnarus/page/main/main': async () => ({ body: { bannerSubtitle: 'One fire' }, target: 'main/main' }),
   'PUT /api/admin/telnarus/page/race/:id': async () => ({
     params: { id: 'doru' },

@@ -51,6 +51,7 @@ export const quest = (fixture: Fixture) => make(fixture, '/api/admin/quests', ne
 export const badge = (fixture: Fixture) => make(fixture, '/api/admin/badges', newBadge());
 export const product = (fixture: Fixture) => make(fixture, '/api/admin/shop/products', newProduct());
 export const guide = (fixture: Fixture) => make(fixture, '/api/admin/guides', newGuide());
+export const people = (fixture: Fixture) => make(fixture, '/api/admin/lore/peoples', { name: named('People') });
 export const category = (fixture: Fixture) => make(fixture, '/api/admin/lore/category', newCategory());
 export const article = async (fixture: Fixture) => make(fixture, '/api/admin/lore/article', await newArticle(fixture));
 

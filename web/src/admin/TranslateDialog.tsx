@@ -28,7 +28,16 @@ type Values = Record<string, string>;
 const Form = fieldsOf<Values>();
 
 /** Lines of the fields that have several. */
-const LINES: Readonly<Record<string, number>> = { description: 3, excerpt: 3, content: 14 };
+const LINES: Readonly<Record<string, number>> = {
+  description: 3,
+  excerpt: 3,
+  content: 14,
+  bookText: 3,
+  teaser: 3,
+  about: 4,
+  summary: 3,
+  facts: 5,
+};
 
 const LABELS: Readonly<Record<string, string>> = {
   name: t`Name`,
@@ -39,6 +48,12 @@ const LABELS: Readonly<Record<string, string>> = {
   excerpt: t`Excerpt`,
   tags: t`Tags`,
   content: t`Content`,
+  bookTitle: t`Title of the book`,
+  bookText: t`About the book`,
+  teaser: t`On the landing page`,
+  about: t`On the page about the site`,
+  summary: t`Summary`,
+  facts: t`What is known`,
 };
 
 export interface TranslateDialogProps {
@@ -82,7 +97,7 @@ interface FormProps extends TranslateDialogProps {
 function TranslationForm({ kind, id, name, thing, translations, first, onClose }: FormProps) {
   const [language, setLanguage] = useState(first.language);
   const translationIn = (tag: string) => translations.find((one) => one.language === tag) ?? first;
-  const fields = textFieldsOf(kind);
+  const fields = textFieldsOf(kind).filter((field) => field in thing);
   const formId = useId();
   const nameOf = useLanguageNames();
   const toForm = ({ texts }: Translation): Values =>

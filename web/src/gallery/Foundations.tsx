@@ -57,9 +57,10 @@ export function Foundations() {
       <Exhibit title="Mark and sigils">
         <span className="gallery-marks">
           <Mark />
-          <Sigil people="aratti" />
-          <Sigil people="doru" />
-          <Sigil people="humans" />
+          <Sigil sigil="aratti" colour="aratti" />
+          <Sigil sigil="doru" colour="doru" />
+          <Sigil sigil="humans" colour="humans" />
+          <Sigil sigil={null} colour="epic" />
         </span>
       </Exhibit>
     </>

@@ -33,6 +33,12 @@ export const optional = (): FormValue<string, string, string | null> => ({
   toInput: (typed) => typed.trim() || null,
 });
 
+/** One of several, or none. */
+export const optionalChoice = <Option extends string>(): FormValue<Option, Option | '', Option | null> => ({
+  toForm: (stored) => stored ?? '',
+  toInput: (typed) => typed || null,
+});
+
 /** A moment, in the reader's time zone as the browser's field has it; blank for none. */
 export const moment = (): FormValue<string, string, string | null> => ({
   toForm: (stored) => toLocalTime(stored ?? null),

@@ -13,6 +13,7 @@ const DEFAULTS: SiteConfig = {
   siteName: 'Cinder',
   tokenSymbol: '$CINDER',
   worldName: WORLD_NAME,
+  world: { pageId: 'main', teaser: '', peoples: [] },
   tagline: t`Ignite Your Gaming Journey`,
   supportEmail: null,
   accent: null,

@@ -31,6 +31,7 @@ const KINDS = {
   'lore-category': 9,
   'lore-article': 10,
   game: 11,
+  'lore-people': 12,
 };
 const MADE_AT = '01a19467-e800';
 

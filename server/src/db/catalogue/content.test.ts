@@ -1,11 +1,15 @@
 import { readdirSync } from 'node:fs';
 import { guideResource } from '@cinder/contract/guides/guides.admin-api.ts';
 import { difficulties, guideCategories, MAX_FEATURED } from '@cinder/contract/guides/guides.rules.ts';
-import { newArticle, newCategory, racePageChanges } from '@cinder/contract/lore/lore.admin-api.ts';
-import { EXCERPT_LENGTH, excerpt, raceIds } from '@cinder/contract/lore/lore.rules.ts';
+import { newArticle, newCategory } from '@cinder/contract/lore/lore.admin-api.ts';
+import { EXCERPT_LENGTH, excerpt } from '@cinder/contract/lore/lore.rules.ts';
+import { peopleResource } from '@cinder/contract/lore/peoples.admin-api.ts';
+import { peopleFinder } from '@cinder/contract/lore/story.rules.ts';
+import { mainPageChanges, racePageChanges } from '@cinder/contract/lore/world.admin-api.ts';
 import { isPage } from '@cinder/contract/pages.ts';
 import { slugFromName, slugFromTitle } from '@cinder/contract/shared/slug.rules.ts';
 import { slug as slugOfAddress } from '@cinder/contract/shared/slug.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect, type Database } from '#platform/db/database.ts';
 import { migrateToLatest } from '#platform/db/migrate.ts';
@@ -14,13 +18,14 @@ import { createEmptyDatabase, type TestDatabase } from '#testing/test-database.t
 import { catalogueId } from './catalogue-entry.ts';
 import { guides } from './guides.ts';
 import { installCatalogue } from './install.ts';
-import { articles, categories, telnarusPages } from './lore.ts';
+import { articles, categories, lorePages } from './lore.ts';
+import { peoples, world } from './peoples.ts';
 import { minutesToRead, readText, type TextFolder } from './texts.ts';
 
 const FOLDERS = {
   guides: guides.map(({ title }) => slugFromTitle(title)),
   lore: articles.map(({ title }) => slugFromName(title)),
-  telnarus: telnarusPages.map(({ id }) => id),
+  telnarus: lorePages.map(({ id }) => id),
 } satisfies Record<TextFolder, readonly string[]>;
 
 interface Text {
@@ -101,7 +106,7 @@ function leadsSomewhere(target: string): boolean {
   const [, section, name = ''] = /^\/(guides|telnarus\/race|telnarus\/article)\/([^/]+)$/.exec(target) ?? [];
   if (section === 'guides') return FOLDERS.guides.includes(name);
   if (section === 'telnarus/article') return FOLDERS.lore.includes(name);
-  if (section === 'telnarus/race') return raceIds.some((race) => race === name);
+  if (section === 'telnarus/race') return peoples.some(({ slug }) => slug === name);
   return isPage(target);
 }
 
@@ -173,19 +178,54 @@ describe('the lore', () => {
 
 describe('the pages of Telnarus', () => {
   test('are the main page and one for each people', () => {
-    expect(telnarusPages.map(({ type, id }) => `${type}/${id}`)).toEqual([
+    expect(lorePages.map(({ type, id }) => `${type}/${id}`)).toEqual([
       'main/main',
-      ...raceIds.map((race) => `race/${race}`),
+      ...peoples.map(({ slug }) => `race/${slug}`),
     ]);
   });
 
-  test.each(telnarusPages)('$id could be saved in the editor as it is', ({ id, title, subtitle }) => {
+  test.each(lorePages)('$id could be saved in the editor as it is', ({ id, title, subtitle }) => {
     const page = { bannerTitle: title, bannerSubtitle: subtitle, content: textOf(id) };
     expect(racePageChanges.parse(page)).toEqual(page);
   });
 
-  test.each(raceIds)('that of the %s quotes a saying', (race) => {
-    expect(textOf(race).match(/^> /gm)?.length).toBe(1);
+  test.each(peoples)('that of the $slug quotes a saying', ({ slug }) => {
+    expect(textOf(slug).match(/^> /gm)?.length).toBe(1);
+  });
+});
+
+describe('the peoples', () => {
+  test.each(peoples)(
+    '$name could be saved in the editor as they are',
+    ({ number: _, subtitle: _subtitle, ...people }) => {
+      const drawn = { colour: people.slug, sigil: people.slug, scene: people.slug };
+      expect(peopleResource.endpoints.create.body.parse({ ...people, ...drawn })).toMatchObject({
+        ...people,
+        ...drawn,
+      });
+      expect(mainPageChanges.parse(world)).toEqual(world);
+    },
+  );
+
+  // As it was when their names stood in the code.
+  const SPOKEN_OF: Readonly<Record<string, string | null>> = {
+    'the-day-the-ridge-went-silent': 'aratti',
+    'doors-of-deephall': 'doru',
+    'a-town-called-enough': 'humans',
+    'the-walking-winter': 'humans',
+    'the-winter-the-doors-opened': 'humans',
+    'a-couriers-oath': 'humans',
+    'three-weights-and-a-feather': 'aratti',
+    'what-a-handshake-holds': 'doru',
+    'the-gatehouse-at-lowmark': 'humans',
+    'on-the-making-of-slagplate': 'doru',
+    'two-names-on-one-tang': 'humans',
+    'an-hour-with-a-cinder': null,
+  };
+
+  test.each(articles)('are found in $title', ({ title, excerpt: teaser, category }) => {
+    const story = { title, excerpt: teaser, content: textOf(slugFromName(title)) };
+    expect(peopleFinder(peoples)(story, categories[category].name)).toBe(SPOKEN_OF[slugFromName(title)]);
   });
 });
 
@@ -243,6 +283,28 @@ describe('the first start', () => {
     expect(rows.map(({ content }) => content)).toEqual(rows.map(({ pageId }) => textOf(pageId)));
   });
 
+  test('stores the peoples in their order, and what the landing page and the page about the site say', async () => {
+    const rows = await db.selectFrom('lorePeople').selectAll().orderBy('sortOrder').execute();
+    expect(rows).toMatchObject(peoples.map(({ slug, name, words }) => ({ slug, name, words, scene: slug })));
+    const main = await db.selectFrom('telnarusPageContent').where('pageType', '=', 'main').selectAll().execute();
+    expect(main).toMatchObject([world]);
+  });
+
+  test('gives a site that is older its peoples, with their German words beside those that are there', async () => {
+    const written = db.selectFrom('contentText').where('kind', 'in', ['lore_page', 'lore_people']).orderBy('contentId');
+    const before = await written.select(['contentId', 'texts']).execute();
+    await db.deleteFrom('cataloguePart').where('part', 'in', ['peoples', 'peoples-de']).execute();
+    await db.deleteFrom('contentText').where('kind', '=', 'lore_people').execute();
+    await db.deleteFrom('lorePeople').execute();
+    const blank = Object.fromEntries(Object.keys(world).map((name) => [name, '']));
+    await db.updateTable('telnarusPageContent').set(blank).execute();
+    await sql`update content_text set texts = texts - ${Object.keys(world)}::text[], seeds = seeds[:1]
+      where kind = 'lore_page' and content_id = 'main'`.execute(db);
+    await Promise.all([installCatalogue(db, clock), installCatalogue(db, clock)]);
+    expect(await written.select(['contentId', 'texts']).execute()).toEqual(before);
+    expect(await db.selectFrom('lorePeople').select('slug').execute()).toHaveLength(peoples.length);
+  });
+
   test('is the only one that writes: what was deleted or rewritten stays so', async () => {
     const [gone = ''] = FOLDERS.guides;
     await db.deleteFrom('guide').where('slug', '=', gone).execute();
@@ -256,7 +318,7 @@ describe('the first start', () => {
     const left = await db.selectFrom('guide').select('slug').execute();
     expect(left.map(({ slug }) => slug).sort()).toEqual(FOLDERS.guides.slice(1).sort());
     const pages = await db.selectFrom('telnarusPageContent').select(['pageId', 'content']).execute();
-    expect(pages.length).toBe(telnarusPages.length - 1);
+    expect(pages.length).toBe(lorePages.length - 1);
     expect(pages.find(({ pageId }) => pageId === 'doru')?.content).toBe('Ours.');
   });
 });

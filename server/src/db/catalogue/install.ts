@@ -2,6 +2,7 @@ import { iconUrl } from '@cinder/contract/images/catalogue-icons.ts';
 import { MINING_CONFIG_DEFAULTS } from '@cinder/contract/mining/mining.rules.ts';
 import { formatAmount } from '@cinder/contract/shared/amount.ts';
 import { slugFromName, slugFromTitle } from '@cinder/contract/shared/slug.rules.ts';
+import type { TranslatedKind } from '@cinder/contract/shared/translated.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { definitionsChanged } from '#platform/db/definitions.ts';
@@ -11,7 +12,8 @@ import type { CatalogueCondition } from './catalogue-entry.ts';
 import { catalogueId, catalogueIdOfPart } from './catalogue-entry.ts';
 import { guides } from './guides.ts';
 import { type CatalogueItemSlug, itemId, items } from './items.ts';
-import { articles, categories, telnarusPages } from './lore.ts';
+import { articles, categories, lorePages } from './lore.ts';
+import { peoples, world } from './peoples.ts';
 import { packs, singles } from './products.ts';
 import { quests } from './quests.ts';
 import { minutesToRead, readText } from './texts.ts';
@@ -62,8 +64,10 @@ const parts: readonly Part[] = [
   { part: 'games', store: (tx) => tx.insertInto('gameTitle').values(gameTitles).execute() },
   { part: 'guides', store: storeGuides },
   { part: 'lore', store: storeLore },
-  { part: 'telnarus', store: storeTelnarus },
+  { part: 'telnarus', store: storeLorePages },
+  { part: 'peoples', store: storePeoples },
   { part: 'texts-de', store: (tx, now) => storeTranslations(tx, 'de', now) },
+  { part: 'peoples-de', store: (tx, now) => storeTranslations(tx, 'de', now, isOfPeoples) },
 ];
 
 async function storeItems(tx: Tx, now: Date): Promise<void> {
@@ -223,9 +227,9 @@ async function storeLore(tx: Tx, now: Date): Promise<void> {
     .execute();
 }
 
-/** Stores the main page of Telnarus and those of its peoples. */
-async function storeTelnarus(tx: Tx, now: Date): Promise<void> {
-  const rows = telnarusPages.map(async ({ type, id, title, subtitle }) => ({
+/** Stores the main page of the world and those of its peoples. */
+async function storeLorePages(tx: Tx, now: Date): Promise<void> {
+  const rows = lorePages.map(async ({ type, id, title, subtitle }) => ({
     pageType: type,
     pageId: id,
     bannerTitle: title,
@@ -238,6 +242,26 @@ async function storeTelnarus(tx: Tx, now: Date): Promise<void> {
     .values(await Promise.all(rows))
     .execute();
 }
+
+/** Stores the peoples, and on the main page, where there is one, what else is said of their world. */
+async function storePeoples(tx: Tx, now: Date): Promise<void> {
+  const rows = peoples.map(({ number, slug, subtitle: _, ...people }, index) => ({
+    ...people,
+    id: catalogueId('lore-people', number),
+    slug,
+    colour: slug,
+    sigil: slug,
+    scene: slug,
+    sortOrder: index + 1,
+    ...bornAt(now),
+  }));
+  await tx.insertInto('lorePeople').values(rows).execute();
+  await tx.updateTable('telnarusPageContent').set(world).where('pageType', '=', 'main').execute();
+}
+
+/** What `storePeoples` stores, of which a site that is older has no words in further languages yet. */
+const isOfPeoples = (kind: TranslatedKind, field: string) =>
+  kind === 'lore_people' || (kind === 'lore_page' && Object.hasOwn(world, field));
 
 /** Lists show the newest first: the first of the catalogue is the newest, by a second. */
 function inReadingOrder(now: Date, index: number) {

@@ -1,4 +1,4 @@
-import type { RaceId } from '@cinder/contract/lore/lore.rules.ts';
+import { peoples } from './peoples.ts';
 
 /** Its number makes its id and never changes; its slug is that of its name. */
 interface CatalogueCategory {
@@ -105,17 +105,20 @@ export const articles: readonly CatalogueArticle[] = [
   },
 ];
 
-type TelnarusPage = { title: string; subtitle: string } & ({ type: 'main'; id: 'main' } | { type: 'race'; id: RaceId });
+interface LorePage {
+  type: 'main' | 'race';
+  id: string;
+  title: string;
+  subtitle: string;
+}
 
 /** The pages of the world, which is called as the site says; the text of each is the file with its id. */
-export const telnarusPages: readonly TelnarusPage[] = [
+export const lorePages: readonly LorePage[] = [
   {
     type: 'main',
     id: 'main',
     title: '{world}',
     subtitle: 'Three peoples, one cooling world, and the fire between them.',
   },
-  { type: 'race', id: 'aratti', title: 'Aratti', subtitle: 'Keepers of the high ridges' },
-  { type: 'race', id: 'doru', title: 'Doru', subtitle: 'Hewers of the deep halls' },
-  { type: 'race', id: 'humans', title: 'Humans', subtitle: 'Carriers of the hearth' },
+  ...peoples.map(({ slug, name, subtitle }) => ({ type: 'race' as const, id: slug, title: name, subtitle })),
 ];

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { slugFromName, slugFromTitle } from '@cinder/contract/shared/slug.rules.ts';
 import { type TranslatedKind, translatedKinds } from '@cinder/contract/shared/translated.ts';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Tables } from '#db/tables.ts';
 import type { Tx } from '#platform/db/database.ts';
@@ -8,7 +9,8 @@ import { badges } from './badges.ts';
 import { catalogueId } from './catalogue-entry.ts';
 import { guides } from './guides.ts';
 import { items } from './items.ts';
-import { articles, categories, telnarusPages } from './lore.ts';
+import { articles, categories, lorePages } from './lore.ts';
+import { peoples, world } from './peoples.ts';
 import { packs, singles } from './products.ts';
 import { quests } from './quests.ts';
 import { type CatalogueLanguage, readText, type TextFolder } from './texts.ts';
@@ -64,10 +66,15 @@ const THINGS: Readonly<Record<TranslatedKind, readonly Thing[]>> = {
     key,
     own: named(category),
   })),
-  lore_page: telnarusPages.map(({ id, title, subtitle }) => ({
+  lore_page: lorePages.map(({ type, id, title, subtitle }) => ({
     id,
     key: id,
-    own: { bannerTitle: title, bannerSubtitle: subtitle },
+    own: { bannerTitle: title, bannerSubtitle: subtitle, ...(type === 'main' && world) },
+  })),
+  lore_people: peoples.map(({ number, slug, name, summary, facts }) => ({
+    id: catalogueId('lore-people', number),
+    key: slug,
+    own: { name, summary, facts },
   })),
 };
 
@@ -110,10 +117,19 @@ const TABLES = {
   lore_article: 'loreArticle',
   lore_category: 'loreCategory',
   lore_page: 'telnarusPageContent',
+  lore_people: 'lorePeople',
 } as const satisfies Record<TranslatedKind, keyof Tables>;
 
-/** Stores what rows say in another language that still say in English what the catalogue says: not over other words. */
-export async function storeTranslations(tx: Tx, language: CatalogueLanguage, now: Date): Promise<void> {
+/**
+ * Stores what rows say in another language that still say in English what the catalogue says: not over other words. `isLater`
+ * names fields that came to the catalogue later, beside which there may be others.
+ */
+export async function storeTranslations(
+  tx: Tx,
+  language: CatalogueLanguage,
+  now: Date,
+  isLater?: (kind: TranslatedKind, field: string) => boolean,
+): Promise<void> {
   const translated = await readTranslations(language);
   const rows = [];
   for (const kind of translatedKinds) {
@@ -123,7 +139,7 @@ export async function storeTranslations(tx: Tx, language: CatalogueLanguage, now
       const row = thing.kind === kind && byId.get(thing.id);
       if (!row) continue;
       const seeds = Object.keys(thing.texts).filter(
-        (name) => JSON.stringify(row[name]) === JSON.stringify(thing.own[name]),
+        (name) => JSON.stringify(row[name]) === JSON.stringify(thing.own[name]) && (isLater?.(kind, name) ?? true),
       );
       const texts = Object.fromEntries(seeds.map((name) => [name, thing.texts[name]]));
       if (seeds.length > 0)
@@ -134,6 +150,13 @@ export async function storeTranslations(tx: Tx, language: CatalogueLanguage, now
     await tx
       .insertInto('contentText')
       .values(rows)
-      .onConflict((conflict) => conflict.doNothing())
+      .onConflict((conflict) =>
+        isLater
+          ? conflict.columns(['kind', 'contentId', 'language']).doUpdateSet({
+              texts: sql`excluded.texts || content_text.texts`,
+              seeds: sql`array(select distinct unnest(content_text.seeds || excluded.seeds))`,
+            })
+          : conflict.doNothing(),
+      )
       .execute();
 }

@@ -1,6 +1,6 @@
 import type { ArticleChanges, NewArticle } from '@cinder/contract/lore/lore.admin-api.ts';
 import type { ListedArticle, LoreArticle } from '@cinder/contract/lore/lore.api.ts';
-import { peopleOf, teaserOf } from '@cinder/contract/lore/story.rules.ts';
+import { teaserOf } from '@cinder/contract/lore/story.rules.ts';
 import { t } from '@cinder/contract/shared/messages.ts';
 import type { Paging } from '@cinder/contract/shared/paging.ts';
 import type { ImagesService } from '#features/images/images.service.ts';
@@ -12,11 +12,14 @@ import { newId } from '#platform/ids.ts';
 import { chooseSlug } from './categories.service.ts';
 import * as queries from './lore.queries.ts';
 import { type ArticleRow, holdCategory } from './lore.queries.ts';
+import { holdPeople } from './peoples.queries.ts';
+import type { WorldService } from './world.service.ts';
 
 interface Deps {
   db: Database;
   clock: Clock;
   images: ImagesService;
+  world: Pick<WorldService, 'peopleOf'>;
 }
 
 interface Listing {
@@ -25,13 +28,15 @@ interface Listing {
   limit: number;
 }
 
-/** The stories of Telnarus. */
-export function createArticlesService({ db, clock, images }: Deps) {
+/** The stories of the world. */
+export function createArticlesService({ db, clock, images, world }: Deps) {
   async function list(filter: queries.Filter, { page, limit }: Paging) {
     const total = await queries.countArticles(db, filter);
     const rows = await queries.findArticles(db, { ...filter, limit, offset: (page - 1) * limit });
     return { rows, total };
   }
+
+  const replies = async () => repliesWith(await world.peopleOf());
 
   return {
     /** What members may read by now, newest first; `content`: with their texts. */
@@ -40,24 +45,26 @@ export function createArticlesService({ db, clock, images }: Deps) {
       total: number;
     }> {
       const { rows, total } = await list({ publishedBy: clock.now(), category }, paging);
+      const { toArticle, toListed } = await replies();
       return { rows: rows.map(content ? toArticle : toListed), total };
     },
 
     /** All articles, drafts too. */
     async listAll(paging: Listing): Promise<{ rows: LoreArticle[]; total: number }> {
       const { rows, total } = await list({}, paging);
-      return { rows: rows.map(toArticle), total };
+      return { rows: rows.map((await replies()).toArticle), total };
     },
 
     async read(slug: string): Promise<LoreArticle> {
       const row = await queries.findPublished(db, slug, clock.now());
       if (!row) throw new AppError('article_not_found');
-      return toArticle(row);
+      return (await replies()).toArticle(row);
     },
 
     async create(tx: Tx, authorId: string, input: NewArticle): Promise<LoreArticle> {
       const imageUrl = await images.keep(tx, { address: input.imageUrl });
       await requireCategory(tx, input.categoryId);
+      await requirePeople(tx, input.givenPeople);
       const at = clock.now();
       const id = newId(at);
       await queries.insertArticle(tx, {
@@ -70,7 +77,7 @@ export function createArticlesService({ db, clock, images }: Deps) {
         createdAt: at,
         updatedAt: at,
       });
-      return toArticle(await queries.readArticle(tx, id));
+      return (await replies()).toArticle(await queries.readArticle(tx, id));
     },
 
     /** Changes what the input carries; a blank slug is derived anew. */
@@ -81,6 +88,7 @@ export function createArticlesService({ db, clock, images }: Deps) {
       const article = await queries.lockArticle(tx, articleId);
       if (!article) throw new AppError('article_not_found');
       if (changes.categoryId !== undefined) await requireCategory(tx, changes.categoryId);
+      await requirePeople(tx, changes.givenPeople ?? null);
       const at = clock.now();
       const name = changes.title ?? article.title;
       await queries.updateArticle(tx, articleId, {
@@ -90,7 +98,7 @@ export function createArticlesService({ db, clock, images }: Deps) {
         ...publication(changes, article, at),
         updatedAt: at,
       });
-      return toArticle(await queries.readArticle(tx, articleId));
+      return (await replies()).toArticle(await queries.readArticle(tx, articleId));
     },
 
     async remove(tx: Tx, articleId: string): Promise<{ message: string }> {
@@ -102,6 +110,10 @@ export function createArticlesService({ db, clock, images }: Deps) {
 
 async function requireCategory(tx: Tx, categoryId: string): Promise<void> {
   if (!(await holdCategory(tx, categoryId))) throw new AppError('lore_category_not_found');
+}
+
+async function requirePeople(tx: Tx, slug: string | null): Promise<void> {
+  if (slug !== null && !(await holdPeople(tx, slug))) throw new AppError('lore_people_not_found');
 }
 
 /** A draft has no date. A published article has the given one, else the one that it had, else now. */
@@ -116,18 +128,19 @@ function publication(
   return { isPublished: true, publishedAt: given ?? before?.publishedAt ?? at };
 }
 
-/** An article as it goes over the wire in a list. */
-function toListed(row: ArticleRow): ListedArticle {
-  const { content: _, ...listed } = toReply(row);
-  return {
-    ...listed,
-    teaser: teaserOf(row),
-    people: peopleOf(row, row.categoryName),
-    category: row.isCategoryActive ? { name: row.categoryName, slug: row.categorySlug } : null,
-  };
-}
-
-/** An article with its text. */
-function toArticle(row: ArticleRow): LoreArticle {
-  return { ...toListed(row), content: row.content };
+/** Articles as they go over the wire. */
+function repliesWith(peopleOf: Awaited<ReturnType<WorldService['peopleOf']>>) {
+  /** In a list. */
+  function toListed(row: ArticleRow): ListedArticle {
+    const { content: _, ...listed } = toReply(row);
+    return {
+      ...listed,
+      teaser: teaserOf(row),
+      people: row.givenPeople ?? peopleOf(row, row.categoryName),
+      category: row.isCategoryActive ? { name: row.categoryName, slug: row.categorySlug } : null,
+    };
+  }
+  /** With its text. */
+  const toArticle = (row: ArticleRow): LoreArticle => ({ ...toListed(row), content: row.content });
+  return { toListed, toArticle };
 }

@@ -8,6 +8,7 @@ import { lockByName } from '#platform/db/transaction.ts';
 import { AppError, invalidField } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import * as queries from './lore.queries.ts';
+import { findPeopleSlugsLike } from './peoples.queries.ts';
 
 interface Deps {
   db: Database;
@@ -79,6 +80,7 @@ async function requireParent(tx: Tx, parentId: string): Promise<string[]> {
 const KINDS = {
   article: { findSlugsLike: queries.findArticleSlugsLike, taken: 'article_slug_taken' },
   category: { findSlugsLike: queries.findCategorySlugsLike, taken: 'lore_category_slug_taken' },
+  people: { findSlugsLike: findPeopleSlugsLike, taken: 'lore_people_slug_taken' },
 } as const;
 
 /** The typed slug, or a free one from the name. Refuses a typed one that another of its kind has. */

@@ -28,6 +28,7 @@ const ARTICLE = [
   'isFeatured',
   'isPublished',
   'publishedAt',
+  'givenPeople',
   'loreArticle.createdAt',
   'loreCategory.name as categoryName',
   'loreCategory.slug as categorySlug',
@@ -236,6 +237,10 @@ const PAGE = [
   'content',
   'bookImageUrl',
   'bookUrl',
+  'bookTitle',
+  'bookText',
+  'teaser',
+  'about',
 ] as const;
 
 export async function findPage(db: Executor, pageType: PageType, pageId: string) {

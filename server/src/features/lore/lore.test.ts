@@ -266,9 +266,14 @@ describe('a category', () => {
   });
 });
 
-describe('a page of Telnarus', () => {
-  const emptied = () => app.connections.pool.query('delete from telnarus_page_content');
-  beforeEach(emptied);
+describe('a page of the world', () => {
+  beforeAll(() => app.connections.pool.query('create table kept_pages as table telnarus_page_content'));
+  afterAll(() =>
+    app.connections.pool.query(
+      'delete from telnarus_page_content; insert into telnarus_page_content select * from kept_pages; drop table kept_pages',
+    ),
+  );
+  beforeEach(() => app.connections.pool.query('delete from telnarus_page_content'));
   const put = (path: string, body: unknown) => admin.call('PUT', `/api/admin/telnarus/page/${path}`, { body });
 
   it.each(['main/main', 'race/doru', 'race/elves'])('%s is 404 before it has content of its own', async (path) => {
@@ -277,7 +282,7 @@ describe('a page of Telnarus', () => {
   });
 
   it('says what was changed last, field by field', async () => {
-    const main = { bannerTitle: 'Telnarus', content: 'Under the **mountain**.', bookUrl: 'https://example.org/book' };
+    const main = { bannerTitle: '{world}', content: 'Under the **mountain**.', bookUrl: 'https://example.org/book' };
     expect((await put('main/main', main)).body).toEqual({
       ...main,
       pageType: 'main',
@@ -285,6 +290,10 @@ describe('a page of Telnarus', () => {
       bannerImageUrl: null,
       bannerSubtitle: '',
       bookImageUrl: null,
+      bookTitle: '',
+      bookText: '',
+      teaser: '',
+      about: '',
       version,
     });
     await Promise.all([
@@ -319,5 +328,139 @@ describe('a page of Telnarus', () => {
     ['race/humans', { bannerTitle: 'x'.repeat(201) }, 'bannerTitle'],
   ])('%s refuses %j at its field', async (path, fields, field) => {
     expect(await put(path, fields)).toMatchObject({ status: 400, body: { issues: [{ path: field }] } });
+  });
+});
+
+describe('a people', () => {
+  const create = (fields: object) => admin.call('POST', '/api/admin/lore/peoples', { body: fields });
+  async function people(fields: object) {
+    const answer = await create(fields);
+    expect(answer.status, answer.text).toBe(201);
+    return answer.body;
+  }
+  const change = (id: string, body: object) => admin.call('PUT', `/api/admin/lore/peoples/${id}`, { body });
+  const remove = (id: string) => admin.call('DELETE', `/api/admin/lore/peoples/${id}`);
+  const world = async () => (await app.visitor('GET', '/api/lore/world')).body;
+  const shown = async () => (await world()).peoples.map(({ slug }: { slug: string }) => slug);
+
+  it('of the first start is one of three, each with its page, its signs and what is known of it', async () => {
+    expect(await world()).toMatchObject({
+      about: expect.stringContaining('in halls under the mountain'),
+      peoples: ['aratti', 'doru', 'humans'].map((key) => ({
+        slug: key,
+        colour: key,
+        sigil: key,
+        scene: key,
+        facts: expect.stringMatching(/^Home: .+\nKnown for: /),
+        page: { pageId: key, bannerImageUrl: null, bannerSubtitle: expect.stringMatching(/ of the /) },
+      })),
+    });
+    expect((await app.visitor('GET', '/api/config')).body.world).toEqual({
+      pageId: 'main',
+      teaser: expect.stringContaining('share a single fire'),
+      peoples: ['aratti', 'doru', 'humans'].map((key) => ({ colour: key, sigil: key })),
+    });
+  });
+
+  it('is added with a slug that never changes, takes its place, and goes with its page', async () => {
+    const made = await people({ name: 'Rook Folk', summary: 'They keep the files.', colour: 'epic', sortOrder: -1 });
+    expect(made).toMatchObject({ slug: 'rook-folk', sigil: null, scene: null, storyCount: 0 });
+    expect((await create({ name: 'x', slug: 'rook-folk' })).body.code).toBe('lore_people_slug_taken');
+    expect((await create({ name: 'x', slug: 'main' })).body.code).toBe('lore_people_slug_taken');
+    expect((await people({ name: 'Rook Folk', sortOrder: 9 })).slug).toBe('rook-folk-2');
+    expect(await shown()).toEqual(['rook-folk', 'aratti', 'doru', 'humans', 'rook-folk-2']);
+    expect((await change(made.id, { sortOrder: 8, slug: 'other', name: 'Rooks' })).body).toEqual({
+      ...made,
+      sortOrder: 8,
+      name: 'Rooks',
+      version,
+    });
+    expect(await shown()).toEqual(['aratti', 'doru', 'humans', 'rook-folk', 'rook-folk-2']);
+
+    const page = `/api/admin/telnarus/page/race/${made.slug}`;
+    expect((await admin.call('GET', page)).status).toBe(404);
+    expect((await admin.call('PUT', page, { body: { bannerTitle: 'The Rooks' } })).status).toBe(200);
+    const german = `/api/admin/translations/lore_page/${made.slug}/de`;
+    expect((await admin.call('PUT', german, { body: { texts: { bannerTitle: 'Die Türme' } } })).status).toBe(200);
+    expect((await world()).peoples[3]).toMatchObject({ name: 'Rooks', page: { bannerTitle: 'The Rooks' } });
+    expect((await remove(made.id)).body).toEqual({ message: 'People deleted' });
+    expect(await remove(made.id)).toMatchObject({ status: 404, body: { code: 'lore_people_not_found' } });
+    expect((await member.call('GET', `/api/telnarus/page/race/${made.slug}`)).status).toBe(404);
+    expect((await admin.call('PUT', page, { body: { bannerTitle: 'x' } })).status).toBe(400);
+    const kept = "select from content_text where kind = 'lore_page' and content_id = 'rook-folk'";
+    expect((await app.connections.pool.query(kept)).rowCount).toBe(0);
+    const [last] = (await world()).peoples.slice(-1);
+    expect((await remove(last.id)).status).toBe(200);
+  });
+
+  it.each([
+    [{ name: ' ' }, 'name'],
+    [{ name: 'x', facts: 'Home' }, 'facts'],
+    [{ name: 'x', colour: '#e8792f' }, 'colour'],
+    [{ name: 'x', scene: 'castle' }, 'scene'],
+    [{ name: '火' }, 'slug'],
+  ])('refuses %j at its field', async (fields, path) => {
+    expect(await create(fields)).toMatchObject({ status: 400, body: { issues: [{ path }] } });
+  });
+
+  it('has the stories that are given to it, and those that speak of it by its words', async () => {
+    const { id, slug } = await people({ name: 'Bishops', words: 'bishop, bishops, long diagonal' });
+    const spoken = await article({ title: 'On the Long Diagonal', isPublished: true });
+    const given = await article({ title: 'Of the doru', givenPeople: slug, isPublished: true });
+    expect([spoken, given]).toMatchObject([
+      { people: slug, givenPeople: null },
+      { people: slug, givenPeople: slug },
+    ]);
+    const count = async () => {
+      const { body } = await admin.call('GET', '/api/admin/lore/peoples');
+      return body.find((one: { id: string }) => one.id === id)?.storyCount;
+    };
+    expect(await count()).toBe(1);
+    expect((await changeArticle(spoken.id, { givenPeople: 'doru' })).body.people).toBe('doru');
+    expect((await changeArticle(spoken.id, { givenPeople: '' })).body).toMatchObject({
+      people: slug,
+      givenPeople: null,
+    });
+    expect((await createArticle({ givenPeople: 'elves' })).body.code).toBe('lore_people_not_found');
+    await change(id, { words: '' });
+    expect((await readArticle(spoken.slug)).body.people).toBeNull();
+    await remove(id);
+    expect((await readArticle(given.slug)).body).toMatchObject({ people: 'doru', givenPeople: null });
+  });
+
+  it('is gone, or has the story or the page, of two who delete it and write there at once', async () => {
+    for (let round = 0; round < 8; round++) {
+      const { id, slug } = await people({ name: 'Vanishing' });
+      const [made, page, moved, removed] = await Promise.all([
+        createArticle({ givenPeople: slug }),
+        admin.call('PUT', `/api/admin/telnarus/page/race/${slug}`, { body: { bannerTitle: 'Here' } }),
+        change(id, { sortOrder: round }),
+        remove(id),
+      ]);
+      expect(removed.status).toBe(200);
+      expect([201, 404]).toContain(made.status);
+      expect([200, 400]).toContain(page.status);
+      expect([200, 404]).toContain(moved.status);
+      const left = `select given_people from lore_article where given_people = '${slug}'
+        union all select page_id from telnarus_page_content where page_id = '${slug}'`;
+      expect((await app.connections.pool.query(left)).rowCount).toBe(0);
+    }
+  });
+
+  it('keeps one place each when two move them at once', async () => {
+    const [one, other] = [await people({ name: 'One' }), await people({ name: 'Other' })];
+    const moves = [one, other, one, other].map(({ id }, index) => change(id, { sortOrder: 50 + index }));
+    const saved = createArticle({ givenPeople: one.slug });
+    expect((await Promise.all([...moves, saved])).map(({ status }) => status)).toEqual([200, 200, 200, 200, 201]);
+    expect((await shown()).slice(-2).sort()).toEqual([one.slug, other.slug].sort());
+    await remove(one.id);
+    await remove(other.id);
+  });
+
+  it('is none in a world without any', async () => {
+    const { body: all } = await admin.call('GET', '/api/admin/lore/peoples');
+    for (const { id } of all) expect((await remove(id)).status).toBe(200);
+    expect((await world()).peoples).toEqual([]);
+    expect((await article({ title: 'Of the doru' })).people).toBeNull();
   });
 });

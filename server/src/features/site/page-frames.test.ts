@@ -28,6 +28,15 @@ const BUILT = {
         doru: { file: 'assets/doru.svg', look: 'place--band' },
       },
     },
+    {
+      page: '/telnarus/race/:raceId',
+      isForMembers: true,
+      files: [],
+      choice: {
+        telnarus: { file: 'assets/telnarus.svg', look: 'place--band' },
+        doru: { file: 'assets/doru.svg', look: 'place--band' },
+      },
+    },
   ],
 };
 
@@ -101,7 +110,7 @@ describe('the frame of a page', () => {
   });
 });
 
-describe('what a page of Telnarus brings along', () => {
+describe('what a page of the world brings along', () => {
   const brought = async (call: Person['call'], path: string) => {
     const { text } = await call('GET', path);
     const [, answers = '{}'] = text.match(/id="first-answers">(.*?)<\/script>/) ?? [];
@@ -123,9 +132,12 @@ describe('what a page of Telnarus brings along', () => {
   it('is a story for a member, and nothing of it for a visitor', async () => {
     const { slug } = await publish({ isPublished: true });
     const path = `/telnarus/article/${slug}`;
-    expect(await brought(member.call, path)).toEqual(['/api/config', `/api/lore/articles/${slug}`]);
-    expect(await brought(app.visitor, path)).toEqual(['/api/config']);
-    expect(await brought(member.call, `${path}-not`)).toEqual(['/api/config']);
+    expect(await brought(member.call, path)).toEqual(['/api/config', `/api/lore/articles/${slug}`, '/api/lore/world']);
+    for (const [call, without] of [
+      [app.visitor, path],
+      [member.call, `${path}-not`],
+    ] as const)
+      expect(await brought(call, without)).toEqual(['/api/config', '/api/lore/world']);
   });
 
   it.each([
@@ -143,6 +155,24 @@ describe('what a page of Telnarus brings along', () => {
       const { text } = await app.visitor('GET', path);
       expect(text).not.toContain(address);
     }
+  });
+
+  it('draws the country of a people, or the picture of its page, or the world where it has neither', async () => {
+    const admin = await app.signUp({ isAdmin: true });
+    const { slug } = await write('peoples', { name: 'Rooks', scene: 'doru' });
+    const page = (fields: object) => admin.call('PUT', `/api/admin/telnarus/page/race/${slug}`, { body: fields });
+    const { main: unwritten } = await frameOf(member.call, `/telnarus/race/${slug}`);
+    expect(unwritten).toBe('');
+    await page({ bannerTitle: 'The Rooks' });
+    expect((await frameOf(member.call, `/telnarus/race/${slug}`)).main).toContain('src="/assets/doru.svg"');
+    await page({ bannerImageUrl: '/uploads/rooks.webp' });
+    expect((await frameOf(member.call, `/telnarus/race/${slug}`)).main).toContain('src="/uploads/rooks.webp"');
+    const plain = await write('peoples', { name: 'Pawns' });
+    await admin.call('PUT', `/api/admin/telnarus/page/race/${plain.slug}`, { body: { bannerTitle: 'The Pawns' } });
+    expect((await frameOf(member.call, `/telnarus/race/${plain.slug}`)).main).toContain('src="/assets/telnarus.svg"');
+    const { slug: story } = await publish({ isPublished: true, givenPeople: slug });
+    expect((await frameOf(member.call, `/telnarus/article/${story}`)).main).toContain('src="/uploads/rooks.webp"');
+    expect((await frameOf(app.visitor, `/telnarus/race/${slug}`)).main).toBe('');
   });
 
   it('has no picture where there is no such story for its reader', async () => {

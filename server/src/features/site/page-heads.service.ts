@@ -1,5 +1,7 @@
 import { api } from '@cinder/contract/api.ts';
+import { WORLD_SCENE } from '@cinder/contract/lore/drawings.rules.ts';
 import { loreArticle, loreEndpoints } from '@cinder/contract/lore/lore.api.ts';
+import { worldEndpoints } from '@cinder/contract/lore/world.api.ts';
 import { type KnownPage, pageAt, pages, sections } from '@cinder/contract/pages.ts';
 import type { Endpoint } from '@cinder/contract/shared/endpoint.ts';
 import { t } from '@cinder/contract/shared/messages.ts';
@@ -47,6 +49,7 @@ const NOT_FOUND = t`404 Page Not Found`;
 
 /** What decides the picture of a story. */
 const pictured = loreArticle.pick({ people: true, imageUrl: true });
+const peopled = worldEndpoints.world.reply.pick({ peoples: true });
 
 /** What search engines and previews of links are told of each page, and which pages there are for them. */
 export function createPageHeads({
@@ -64,10 +67,15 @@ export function createPageHeads({
 
     firstCalls: (path) => [site, ...firstCallsOf(path)],
 
-    /** A story has the country of its people, or a picture of its own in that place. */
+    /** A people has its country, and a story that of its people, or a picture of its own in that place. */
     choosePicture(replies) {
+      const { data: world } = peopled.safeParse(replies.get(worldEndpoints.world));
       const { data: story } = pictured.safeParse(replies.get(loreEndpoints.article));
-      return story ? { place: story.people ?? 'telnarus', own: story.imageUrl } : null;
+      const { data: page } = worldEndpoints.racePage.reply.safeParse(replies.get(worldEndpoints.racePage));
+      if (!world || !(story ?? page)) return null;
+      const people = world.peoples.find(({ slug }) => slug === (story ? story.people : page?.pageId));
+      const place = people?.scene ?? WORLD_SCENE;
+      return { place, own: story?.imageUrl ?? people?.page?.bannerImageUrl ?? null };
     },
 
     /** Asks the database for the page of a guide or a member alone. */

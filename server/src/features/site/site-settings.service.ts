@@ -174,12 +174,14 @@ export function createSiteSettingsService({ db, clock, config, live, images }: D
 export function siteConfig(
   config: Config,
   names: SiteNames,
+  world: SiteConfig['world'],
   modules: Pick<SiteConfig, 'off' | 'ending' | 'closed'>,
 ): SiteConfig {
   return {
     siteName: names.siteName,
     tokenSymbol: names.tokenSymbol,
     worldName: names.worldName,
+    world,
     tagline: names.tagline,
     supportEmail: names.supportEmail,
     accent: names.accent,

@@ -1,4 +1,4 @@
-import { siteEndpoints } from '@cinder/contract/site/site.api.ts';
+import { type SiteConfig, siteEndpoints } from '@cinder/contract/site/site.api.ts';
 import { siteAdminEndpoints, siteSettingsEndpoints } from '@cinder/contract/site/site-settings.api.ts';
 import type { ImagesService } from '#features/images/images.service.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -17,15 +17,19 @@ interface Deps {
   live: Live;
   images: Pick<ImagesService, 'keepAll'>;
   isReady(): Promise<boolean>;
+  /** What visitors are shown of the world of the lore, whose feature knows this one. */
+  landingWorld(): Promise<SiteConfig['world']>;
 }
 
 /** The settings of the site, and what a browser and a monitor ask first. */
 export function createSite(deps: Deps) {
   const settings = createSiteSettingsService(deps);
   const modules = createModulesService({ ...deps, settings });
-  const { config, isReady } = deps;
+  const { config, isReady, landingWorld } = deps;
   const routes: Route[] = [
-    read(siteEndpoints.config, async () => siteConfig(config, await settings.names(), await modules.current())),
+    read(siteEndpoints.config, async () =>
+      siteConfig(config, await settings.names(), await landingWorld(), await modules.current()),
+    ),
     read(siteSettingsEndpoints.text, ({ params }) => settings.text(params.page)),
     read(siteEndpoints.health, async () => ({ status: 'ok' as const })),
     read(siteEndpoints.ready, async () => {

@@ -22,6 +22,7 @@ const THINGS: Readonly<Record<TranslatedKind, { table: string; key: string; name
   lore_article: { table: 'lore_article', key: 'id', name: 'title' },
   lore_category: { table: 'lore_category', key: 'id', name: 'name' },
   lore_page: { table: 'telnarus_page_content', key: 'page_id', name: 'banner_title' },
+  lore_people: { table: 'lore_people', key: 'id', name: 'name' },
 };
 
 /** All texts but the long ones, of which `beginning` tells how they begin, and what each thing is called in its own words. */

@@ -139,6 +139,7 @@ const KINDS: Readonly<Record<TranslatedKind, { notFound: ErrorCode; tag: TagName
   lore_article: { notFound: 'article_not_found', tag: 'lore' },
   lore_category: { notFound: 'lore_category_not_found', tag: 'lore' },
   lore_page: { notFound: 'telnarus_page_not_found', tag: 'lore' },
+  lore_people: { notFound: 'lore_people_not_found', tag: 'lore' },
 };
 
 const isEmpty = (value: unknown) =>

@@ -102,7 +102,8 @@ const KNOWN = [
   '..%2fevents',
 ];
 /** What a page may bring along. */
-const OWN = /^\/api\/(config|guides\/[a-z0-9-]+|lore\/articles\/[a-z0-9-]+|(members|telnarus\/page\/race)\/[^/\\?#]+)$/;
+const OWN =
+  /^\/api\/(config|guides\/[a-z0-9-]+|lore\/world|lore\/articles\/[a-z0-9-]+|(members|telnarus\/page\/race)\/[^/\\?#]+)$/;
 
 /** Whether a path can be decoded, as it is once dots and backslashes in it have led elsewhere. */
 function isReadable(path: string): boolean {

@@ -9,7 +9,8 @@ const WITHOUT_BODY: Record<string, string> = { 204: 'NoContent', 302: 'Redirect'
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 
 /**
- * The API document with what it says more than once under `components`, once: schemas of objects, answers and parameters. Names come from the operation that comes first, `Quest` of `quests.list`, `QuestCondition` of its field; those
+ * The API document with what it says more than once under `components`, once: schemas of objects, answers, examples of refusals and
+ * parameters. Names come from the operation that comes first, `Quest` of `quests.list`, `QuestCondition` of its field; those
  * of errors from their codes.
  */
 export function shareParts(given: object): object {
@@ -36,12 +37,13 @@ export function shareParts(given: object): object {
       answers[status] = refer(answer, () => codes?.map(pascal).join('Or') ?? WITHOUT_BODY[status] ?? ofCall);
     }
   });
+  const examples = share([...operations, { responses }], 'examples', shareRefusals);
   for (const operation of operations) completeAnswers(operation);
   const schemas = share([...operations, parameters, responses], 'schemas', (holder, { refer }) => {
     const isShared = holder === parameters || holder === responses;
     visitSchemas(holder, isShared ? '' : nameOfOperation(String(holder['operationId'])), refer);
   });
-  return { ...document, components: { ...document.components, parameters, responses, schemas } };
+  return { ...document, components: { ...document.components, parameters, responses, examples, schemas } };
 }
 
 interface Sharing {
@@ -83,7 +85,7 @@ function free(name: string, taken: Fields): string {
   }
 }
 
-/** Schemas inside of anything: those of objects, lists of texts, ids and times. Those within others are replaced first. */
+/** Schemas inside of anything: those of objects, lists of texts, ids, times and whole numbers. Those within others are replaced first. */
 function visitSchemas(value: Json, name: string, refer: Sharing['refer']): void {
   if (!isFields(value) && !Array.isArray(value)) return;
   for (const [field, part] of Object.entries(value)) {
@@ -104,6 +106,7 @@ function schemaName(part: Json, name: string): string | null {
   if (part['type'] === 'object') return isFields(part['properties']) ? name : null;
   if (Array.isArray(part['enum'])) return name;
   if (part['format'] === 'uuid') return 'Id';
+  if (part['type'] === 'integer' && part['maximum'] === Number.MAX_SAFE_INTEGER) return 'WholeNumber';
   return part['format'] === 'date-time' ? 'Timestamp' : null;
 }
 
@@ -135,6 +138,17 @@ function nameExamples({ content }: Fields, maxLines: number): void {
   if (JSON.stringify(media['example'], null, 2).split('\n').length <= maxLines) return;
   media['examples'] = { example: { value: media['example'] } };
   delete media['example'];
+}
+
+/** What a code says is the same wherever it is refused. */
+function shareRefusals({ responses }: Fields, { refer }: Sharing): void {
+  for (const answer of Object.values(isFields(responses) ? responses : {})) {
+    const examples = dig(answer, 'content', 'application/json', 'examples');
+    for (const [name, example] of Object.entries(isFields(examples) ? examples : {})) {
+      const code = dig(example, 'value', 'code');
+      if (typeof code === 'string') Object.assign(examples as Fields, { [name]: refer(example, () => pascal(code)) });
+    }
+  }
 }
 
 /** Every operation must name an answer of success, or any: a redirect is neither. */

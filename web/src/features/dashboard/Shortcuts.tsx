@@ -1,7 +1,7 @@
 import lore from 'virtual:scene/shortcut-lore';
 import pit from 'virtual:scene/shortcut-mining';
 import arena from 'virtual:scene/shortcut-tournaments';
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -17,6 +17,7 @@ import { useElapsed } from './use-today.ts';
 /** The ways into the product that a member takes most. */
 export function Shortcuts() {
   const world = useWorld();
+  const count = useSite().world.peoples.length;
   return (
     <div className="shortcuts">
       <MiningShortcut />
@@ -37,7 +38,12 @@ export function Shortcuts() {
           </Link>
         </h2>
         <p>
-          <Trans>The three peoples of {world}</Trans>
+          {plural(count, {
+            0: t`The stories of ${world}`,
+            one: t`The people of ${world}`,
+            3: t`The three peoples of ${world}`,
+            other: t`The peoples of ${world}`,
+          })}
         </p>
       </Scene>
     </div>

@@ -1,11 +1,12 @@
 import gamesCard from 'virtual:scene/games-card';
-import telnarusCard from 'virtual:scene/telnarus-card';
+import worldCard from 'virtual:scene/telnarus-card';
 import tournamentsCard from 'virtual:scene/tournaments-card';
+import { withNames } from '@cinder/contract/site/names.rules.ts';
 import { t } from '@lingui/core/macro';
 import type { CSSProperties } from 'react';
 import { BannerAd } from '#features/ads/BannerAd.tsx';
 import { useLoginAddress } from '#lib/pages.ts';
-import { useWorld } from '#lib/site.ts';
+import { useSite, useWorld } from '#lib/site.ts';
 import { Button, ButtonLink } from '#ui/button/Button.tsx';
 import { IconFile } from '#ui/icon/IconFile.tsx';
 import { Stroke } from '#ui/icon/Stroke.tsx';
@@ -61,20 +62,20 @@ function HowItWorks() {
 
 /** What the community builds and plays. */
 function Projects() {
+  const site = useSite();
   const world = useWorld();
   const loginTo = useLoginAddress();
   return (
     <div className="projects">
-      <Scene as="article" picture={telnarusCard} text="bottom" className="project">
+      <Scene as="article" picture={worldCard} text="bottom" className="project">
         <div className="project__sigils">
-          <Sigil people="aratti" />
-          <Sigil people="doru" />
-          <Sigil people="humans" />
+          {site.world.peoples.map((people, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same sign, and they do not move
+            <Sigil key={place} {...people} />
+          ))}
         </div>
         <h3>{t`${world} Universe`}</h3>
-        <p>
-          {t`Three peoples, one cooling world. Read how the aratti, the doru and the humans came to share a single fire.`}
-        </p>
+        <p>{withNames(site.world.teaser, site)}</p>
         <ButtonLink look="primary" href={loginTo('/telnarus')}>
           {t`Explore`}
         </ButtonLink>

@@ -1,5 +1,6 @@
 import type { ListedArticle } from '@cinder/contract/lore/lore.api.ts';
 import { EXCERPT_LENGTH, excerpt } from '@cinder/contract/lore/lore.rules.ts';
+import type { People } from '@cinder/contract/lore/world.api.ts';
 import { isolate } from '@cinder/contract/shared/isolate.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
@@ -17,8 +18,8 @@ import { NotFoundPage } from '#ui/empty/NotFoundPage.tsx';
 import { Loading } from '#ui/mark/Mark.tsx';
 import { Markdown } from '#ui/markdown/Markdown.tsx';
 import { Scene } from '#ui/scene/Scene.tsx';
-import { articleQuery, articlesQuery } from './lore.queries.ts';
-import { sceneOf } from './peoples.ts';
+import { classOf, countryOf } from './drawings.ts';
+import { articleQuery, articlesQuery, worldQuery } from './lore.queries.ts';
 import { isLongTitle } from './story.ts';
 import { TextSkeleton } from './TextSkeleton.tsx';
 import './lore.css';
@@ -34,6 +35,7 @@ export function ArticlePage() {
 /** Of one that came with the list of stories everything but its text is there at once. */
 function Story({ slug }: { slug: string }) {
   const queryClient = useQueryClient();
+  const world = useNamedQuery(worldQuery);
   const article = useDeferredValue(useNamedQuery(articleQuery(slug)));
   if (article.data === null) return <NotFoundPage />;
   if (article.isError) {
@@ -44,13 +46,14 @@ function Story({ slug }: { slug: string }) {
     );
   }
   const story = article.data ?? queryClient.getQueryData(articlesQuery.queryKey)?.find((one) => one.slug === slug);
-  if (!story) return <Loading />;
+  if (!story || world.isPending) return <Loading />;
+  const people = world.data?.peoples.find(({ slug: one }) => one === story.people);
   return (
     <>
-      <Banner story={story} />
+      <Banner story={story} people={people} />
       <div className="page reading">
         {article.data ? (
-          <article className={`reading__text people--${story.people}`}>
+          <article className={`reading__text ${classOf(people)}`}>
             <Markdown look="lore">{article.data.content}</Markdown>
           </article>
         ) : (
@@ -62,13 +65,18 @@ function Story({ slug }: { slug: string }) {
   );
 }
 
-function Banner({ story: { title, teaser, people, category, imageUrl, publishedAt } }: { story: ListedArticle }) {
+interface BannerProps {
+  story: ListedArticle;
+  people: People | undefined;
+}
+
+function Banner({ story: { title, teaser, category, imageUrl, publishedAt }, people }: BannerProps) {
   const world = useWorld();
   usePageTitle(title, teaser);
   return (
     <Scene
-      picture={sceneOf(people)}
-      ownPicture={imageUrl}
+      picture={countryOf(people).wide}
+      ownPicture={imageUrl ?? people?.page?.bannerImageUrl}
       text="start"
       shape="band"
       className="lore-banner lore-banner--story"

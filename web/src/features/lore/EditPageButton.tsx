@@ -1,4 +1,4 @@
-import type { RaceId } from '@cinder/contract/lore/lore.rules.ts';
+import type { People } from '@cinder/contract/lore/world.api.ts';
 import { Trans } from '@lingui/react/macro';
 import { Languages, Pencil } from 'lucide-react';
 import { useState } from 'react';
@@ -10,8 +10,13 @@ import { lazyDialog } from '#ui/lazy/lazy.tsx';
 const PageEditor = lazyDialog(async () => (await import('./admin/PageEditor.tsx')).default);
 const TranslatePage = lazyDialog(async () => (await import('./admin/TranslatePage.tsx')).TranslatePage);
 
-/** Opens the editor of a page of Telnarus and its texts in other languages, for administrators; the server holds to that. */
-export function EditPageButton({ page }: { page: 'main' | RaceId }) {
+interface EditPageButtonProps {
+  /** Null: the main page of the world. */
+  people: People | null;
+}
+
+/** Opens the editor of a page of the world and its texts in other languages, for administrators; the server holds to that. */
+export function EditPageButton({ people }: EditPageButtonProps) {
   const user = useUser();
   const { languages } = useSite();
   const [open, setOpen] = useState<'edit' | 'translate' | null>(null);
@@ -41,8 +46,8 @@ export function EditPageButton({ page }: { page: 'main' | RaceId }) {
           <Trans>Translate</Trans>
         </Button>
       )}
-      {open === 'edit' && <PageEditor page={page} onClose={close} />}
-      {open === 'translate' && <TranslatePage page={page} onClose={close} />}
+      {open === 'edit' && <PageEditor people={people} onClose={close} />}
+      {open === 'translate' && <TranslatePage people={people} onClose={close} />}
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import scroll from 'virtual:game-icon/scroll-unfurled';
 import type { ListedArticle } from '@cinder/contract/lore/lore.api.ts';
-import { EXCERPT_LENGTH, excerpt, type RaceId } from '@cinder/contract/lore/lore.rules.ts';
+import { EXCERPT_LENGTH, excerpt } from '@cinder/contract/lore/lore.rules.ts';
+import type { People } from '@cinder/contract/lore/world.api.ts';
 import { t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { Link, useSearch } from '@tanstack/react-router';
@@ -16,8 +17,8 @@ import { Select } from '#ui/field/Select.tsx';
 import { Section } from '#ui/page-head/PageHead.tsx';
 import { Scene } from '#ui/scene/Scene.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
-import { articlesQuery, loreCategoriesQuery } from './lore.queries.ts';
-import { sceneOf } from './peoples.ts';
+import { classOf, countryOf } from './drawings.ts';
+import { articlesQuery, loreCategoriesQuery, worldQuery } from './lore.queries.ts';
 import { sortStories } from './story.ts';
 import './lore.css';
 
@@ -48,6 +49,9 @@ export function LoreArticles() {
 
 function Stories({ q, category, onShowAll }: { q: string; category: string; onShowAll: () => void }) {
   const articles = useNamedQuery(articlesQuery);
+  const world = useNamedQuery(worldQuery);
+  if (world.isPending) return <StoriesSkeleton />;
+  const peoples = world.data?.peoples ?? [];
   return (
     <QueryState query={articles} loading={<StoriesSkeleton />} failed={t`Failed to fetch stories`}>
       {(all) => {
@@ -73,7 +77,7 @@ function Stories({ q, category, onShowAll }: { q: string; category: string; onSh
                 }
               />
             )}
-            {featured.length > 0 && <FeaturedStories articles={featured} />}
+            {featured.length > 0 && <FeaturedStories articles={featured} peoples={peoples} />}
             {more.length > 0 && <MoreStories articles={more} />}
           </>
         );
@@ -169,41 +173,52 @@ function StoryFilters({ q, category, onChange }: StoryFiltersProps) {
   );
 }
 
-/** The stories to begin with, each with its picture. */
-function FeaturedStories({ articles }: { articles: readonly ListedArticle[] }) {
+interface FeaturedStoriesProps {
+  articles: readonly ListedArticle[];
+  peoples: readonly People[];
+}
+
+/** The stories to begin with, each with its picture: without one of its own that of its people. */
+function FeaturedStories({ articles, peoples }: FeaturedStoriesProps) {
+  const peopleOf = (story: ListedArticle) => peoples.find(({ slug }) => slug === story.people);
   return (
     <>
       <h3 className="stories__kind">
         <Trans>Featured</Trans>
       </h3>
       <ul className="featured-stories">
-        {articles.map(({ id, slug, title, teaser, people, category, imageUrl, publishedAt }) => (
-          <li key={id} className="story">
-            <StoryPicture imageUrl={imageUrl} people={people} />
-            <div className="story__text">
-              {category && <p className={`story__category people--${people}`}>{category.name}</p>}
-              <h4>
-                <Link to="/telnarus/article/$slug" params={{ slug }} className="story__link">
-                  <bdi>{title}</bdi>
-                </Link>
-              </h4>
-              <p className="story__teaser">
-                <bdi>{teaser}</bdi>
-              </p>
-              {publishedAt && (
-                <p className="story__day">
-                  <time dateTime={publishedAt}>{formatDay(publishedAt)}</time>
+        {articles.map((story) => {
+          const { id, slug, title, teaser, category, imageUrl, publishedAt } = story;
+          const people = peopleOf(story);
+          return (
+            <li key={id} className="story">
+              <Scene
+                as="div"
+                picture={countryOf(people).wide}
+                ownPicture={imageUrl ?? people?.page?.bannerImageUrl}
+                text="none"
+                className="story__picture"
+              />
+              <div className="story__text">
+                {category && <p className={`story__category ${classOf(people)}`}>{category.name}</p>}
+                <h4>
+                  <Link to="/telnarus/article/$slug" params={{ slug }} className="story__link">
+                    <bdi>{title}</bdi>
+                  </Link>
+                </h4>
+                <p className="story__teaser">
+                  <bdi>{teaser}</bdi>
                 </p>
-              )}
-            </div>
-          </li>
-        ))}
+                {publishedAt && (
+                  <p className="story__day">
+                    <time dateTime={publishedAt}>{formatDay(publishedAt)}</time>
+                  </p>
+                )}
+              </div>
+            </li>
+          );
+        })}
       </ul>
     </>
   );
-}
-
-/** The picture of a story; without one the country of its people, or the mountain. Decorative. */
-function StoryPicture({ imageUrl, people }: { imageUrl: string | null; people: RaceId | null }) {
-  return <Scene as="div" picture={sceneOf(people)} ownPicture={imageUrl} text="none" className="story__picture" />;
 }

@@ -1,9 +1,10 @@
 import type { ErrorCode } from '@cinder/contract/errors.ts';
-import type { LoreArticle, TelnarusPage } from '@cinder/contract/lore/lore.api.ts';
-import type { RaceId } from '@cinder/contract/lore/lore.rules.ts';
+import type { LoreArticle } from '@cinder/contract/lore/lore.api.ts';
+import type { LorePage, MainPage, People } from '@cinder/contract/lore/world.api.ts';
 import { type QueryKey, type QueryMeta, queryOptions } from '@tanstack/react-query';
 import { lore } from '#api/lore.ts';
 import { hasCode } from '#lib/api-error.ts';
+import { useNamedQuery } from '#lib/named.ts';
 
 /** The published articles without their texts, newest first. */
 export const articlesQuery = lore.articles.query({ content: 'false' });
@@ -20,18 +21,23 @@ export const articleQuery = (slug: string) =>
 /** The active categories, in their order. */
 export const loreCategoriesQuery = lore.categories.query();
 
-/** What the main page says; null: the built-in texts. */
+/** The peoples of the world, and what is said of it. */
+export const worldQuery = lore.world.query();
+
+/** The peoples of the world, in their order; undefined until they are known. */
+export const usePeoples = (): readonly People[] | undefined => useNamedQuery(worldQuery).data?.peoples;
+
+/** What the main page says; null: nobody has written it. */
 export const mainPageQuery = queryOptions({
   ...keyAndTags(lore.mainPage.query()),
-  queryFn: ({ signal }): Promise<TelnarusPage | null> =>
-    orNull(['telnarus_page_not_found'], lore.mainPage({}, { signal })),
+  queryFn: ({ signal }): Promise<MainPage | null> => orNull(['telnarus_page_not_found'], lore.mainPage({}, { signal })),
 });
 
-/** What the page of a people says; null: the built-in texts. */
-export const racePageQuery = (raceId: RaceId) =>
+/** What the page of a people says; null: nobody has written it. */
+export const racePageQuery = (raceId: string) =>
   queryOptions({
     ...keyAndTags(lore.racePage.query({ raceId })),
-    queryFn: ({ signal }): Promise<TelnarusPage | null> =>
+    queryFn: ({ signal }): Promise<LorePage | null> =>
       orNull(['telnarus_page_not_found'], lore.racePage({ raceId }, { signal })),
   });
 

@@ -1,5 +1,6 @@
 import type { ListedArticle } from '@cinder/contract/lore/lore.api.ts';
 import { matchesStory } from '@cinder/contract/lore/lore.rules.ts';
+import type { People } from '@cinder/contract/lore/world.api.ts';
 
 const LONG_TITLE = 40;
 
@@ -7,6 +8,9 @@ const LONG_TITLE = 40;
 export function isLongTitle(title: string): boolean {
   return title.length > LONG_TITLE;
 }
+
+/** What a people is called where members read of it: as its page says, else by its name. */
+export const titleOf = ({ name, page }: Pick<People, 'name' | 'page'>): string => page?.bannerTitle || name;
 
 interface StoryFilter {
   q: string;

@@ -1,7 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { lore } from '#api/lore.ts';
+import { useNamedQuery } from '#lib/named.ts';
 import { usePageTop } from '#lib/page-title.ts';
-import { useSite, useWorld } from '#lib/site.ts';
+import { useIsOn, useSite, useWorld } from '#lib/site.ts';
 import { PageHead } from '#ui/page-head/PageHead.tsx';
 import { FactRows } from '#ui/rows/Rows.tsx';
 import { Contact } from './Contact.tsx';
@@ -49,6 +51,8 @@ export function AboutPage() {
 
 function Story({ siteName, tokenSymbol }: { siteName: string; tokenSymbol: string }) {
   const world = useWorld();
+  const hasLore = useIsOn()('lore');
+  const about = useNamedQuery({ ...lore.world.query(), enabled: hasLore }).data?.about;
   return (
     <div className="prose">
       <p>
@@ -88,16 +92,14 @@ function Story({ siteName, tokenSymbol }: { siteName: string; tokenSymbol: strin
           </Trans>
         </p>
       </section>
-      <section aria-labelledby="world">
-        <h2 id="world">{world}</h2>
-        <p>
-          <Trans>
-            The aratti live in needle spires above the mist, the doru in halls under the mountain, the humans on the
-            hills between them. Their stories, and how they came to share a single fire, are told on this site a piece
-            at a time.
-          </Trans>
-        </p>
-      </section>
+      {about && (
+        <section aria-labelledby="world">
+          <h2 id="world">
+            <bdi>{world}</bdi>
+          </h2>
+          <p>{about}</p>
+        </section>
+      )}
       <section aria-labelledby="people">
         <h2 id="people">
           <Trans>The people behind it</Trans>

@@ -1,8 +1,7 @@
+import type { Drawing, PeopleColour } from '@cinder/contract/lore/drawings.rules.ts';
 import '../icon/icon.css';
 
-export type People = 'aratti' | 'doru' | 'humans';
-
-const SHAPES: Record<People, readonly string[]> = {
+const SHAPES: Record<Drawing, readonly string[]> = {
   aratti: [
     'M32 4 37 15 32 26 27 15Z',
     'M29 30 8 14l3 12 18 14zM29 42 10 30l3 11 16 11zM29 54 15 46l3 8 11 6z',
@@ -16,11 +15,25 @@ const SHAPES: Record<People, readonly string[]> = {
   ],
 };
 
-/** The sign of one of the three peoples, in its colour. */
-export function Sigil({ people }: { people: People }) {
+const PLAIN = ['M32 8 56 32 32 56 8 32z'];
+
+interface SigilProps {
+  /** Null: a plain one. */
+  sigil: Drawing | null;
+  /** Null: that of the text. */
+  colour: PeopleColour | null;
+}
+
+/** The sign of a people, in its colour. */
+export function Sigil({ sigil, colour }: SigilProps) {
   return (
-    <svg className="sigil" data-people={people} viewBox="0 0 64 64" aria-hidden="true">
-      {SHAPES[people].map((shape) => (
+    <svg
+      className="sigil"
+      style={{ color: colour ? `var(--color-${colour})` : undefined }}
+      viewBox="0 0 64 64"
+      aria-hidden="true"
+    >
+      {(sigil ? SHAPES[sigil] : PLAIN).map((shape) => (
         <path key={shape} d={shape} />
       ))}
     </svg>

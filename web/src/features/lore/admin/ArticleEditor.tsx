@@ -2,6 +2,7 @@ import unfurled from 'virtual:game-icon/scroll-unfurled';
 import type { LoreArticle, LoreCategory } from '@cinder/contract/lore/lore.api.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import {
   type FieldErrors,
@@ -31,6 +32,7 @@ import {
   readDraft,
   renewDraft,
 } from './article-form.ts';
+import { adminPeoplesQuery } from './content.queries.ts';
 import './lore-admin.css';
 import '../lore.css';
 
@@ -48,6 +50,7 @@ interface ArticleEditorProps {
 const FIELD_OF: FieldOfCode<ArticleFormValues> = {
   article_slug_taken: 'slug',
   lore_category_not_found: 'categoryId',
+  lore_people_not_found: 'givenPeople',
 };
 
 /** Writes an article. What is typed stays in this browser until it is saved. */
@@ -204,6 +207,7 @@ function useStoredDraft(
 function ArticleFields({ categories }: { categories: readonly LoreCategory[] }) {
   const { register, formState } = useFormContext<ArticleFormValues>();
   const { errors } = formState;
+  const { data: peoples = [] } = useQuery(adminPeoplesQuery);
   const image = useController<ArticleFormValues, 'imageUrl'>({ name: 'imageUrl' });
   return (
     <div className="article-editor__fields">
@@ -244,6 +248,17 @@ function ArticleFields({ categories }: { categories: readonly LoreCategory[] }) 
         error={image.fieldState.error?.message}
         icon={unfurled}
       />
+      {peoples.length > 0 && (
+        <Form.Choice
+          name="givenPeople"
+          label={t`People`}
+          hint={t`Its country is the picture of a story without one.`}
+          options={[
+            { value: '', label: t`Whom it speaks of most` },
+            ...peoples.map(({ slug, name }) => ({ value: slug, label: name })),
+          ]}
+        />
+      )}
       <Form.OnOff name="isFeatured">
         <Trans>Featured: shown first, with its picture</Trans>
       </Form.OnOff>

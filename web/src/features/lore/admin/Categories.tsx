@@ -4,7 +4,7 @@ import { isolate } from '@cinder/contract/shared/isolate.ts';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowDown, ArrowUp, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import {
   EditAndDelete,
@@ -23,6 +23,8 @@ import { fieldsOf } from '#ui/field/form-fields.tsx';
 import { type Column, Table } from '#ui/table/Table.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { type AdminCategory, adminCategoriesQuery, placeCategories } from './content.queries.ts';
+import { MoveButtons } from './MoveButtons.tsx';
+import { movePlace } from './places.ts';
 import './lore-admin.css';
 
 /** Without its place, which is changed in the list. */
@@ -114,7 +116,7 @@ type CategoryRowsProps = RowActions<AdminCategory> & { categories: readonly Admi
 function CategoryRows({ categories, ...actions }: CategoryRowsProps) {
   const order = useWrite(placeCategories, { failure: t`Error` });
   const move = (id: string, step: -1 | 1) => {
-    if (!order.isPending) order.mutate(moveCategory(categories, id, step));
+    if (!order.isPending) order.mutate(movePlace(categories, id, step));
   };
   const columns: Column<AdminCategory>[] = [
     { key: 'name', head: t`Name`, cell: (category) => <Name category={category} all={categories} /> },
@@ -125,27 +127,10 @@ function CategoryRows({ categories, ...actions }: CategoryRowsProps) {
       head: '',
       align: 'end',
       cell: (category) => {
-        const { id, name } = category;
+        const { name } = category;
         return (
           <span className="category-actions">
-            <Button
-              look="quiet"
-              size="icon"
-              aria-label={t`Move ${name} up`}
-              disabled={id === categories[0]?.id}
-              onClick={() => move(id, -1)}
-            >
-              <ArrowUp />
-            </Button>
-            <Button
-              look="quiet"
-              size="icon"
-              aria-label={t`Move ${name} down`}
-              disabled={id === categories.at(-1)?.id}
-              onClick={() => move(id, 1)}
-            >
-              <ArrowDown />
-            </Button>
+            <MoveButtons thing={category} all={categories} onMove={move} />
             <EditAndDelete name={name} thing={category} {...actions} />
           </span>
         );
@@ -227,21 +212,4 @@ function CategoryFields({ others }: { others: readonly AdminCategory[] }) {
       </Form.OnOff>
     </>
   );
-}
-
-interface Placed {
-  id: string;
-  sortOrder: number;
-}
-
-/** The new places of those that move when one goes a step up or down; as few as possible, and none at the ends. */
-export function moveCategory(categories: readonly Placed[], id: string, step: -1 | 1): Placed[] {
-  const from = categories.findIndex((category) => category.id === id);
-  const [moved, other] = [categories[from], categories[from + step]];
-  if (!moved || !other) return [];
-  const order = categories.with(from, other).with(from + step, moved);
-  return order
-    .map((category, index) => ({ category, sortOrder: index + 1 }))
-    .filter(({ category, sortOrder }) => category.sortOrder !== sortOrder)
-    .map(({ category, sortOrder }) => ({ id: category.id, sortOrder }));
 }

@@ -19,15 +19,19 @@ import { adminArticlesQuery, adminCategoriesQuery } from './content.queries.ts';
 import './lore-admin.css';
 
 const ManageArticles = late(async () => (await import('./ManageArticles.tsx')).ManageArticles);
+const Peoples = late(async () => (await import('./Peoples.tsx')).Peoples);
 const Categories = late(async () => (await import('./Categories.tsx')).Categories);
 
 const TABS = [
   { value: 'create', label: t`Create Article` },
   { value: 'manage', label: t`Manage Articles` },
   { value: 'categories', label: t`Categories` },
+  { value: 'peoples', label: t`Peoples` },
 ];
 
-/** The back-office's Content Management panel: the stories of Telnarus. */
+type Tab = 'manage' | 'categories' | 'peoples';
+
+/** The back-office's Content Management panel: the stories of the world, and its peoples. */
 export function ContentPanel() {
   const {
     tab = 'create',
@@ -35,11 +39,11 @@ export function ContentPanel() {
     status,
   } = searchReaders['/admin/content'](useSearch({ from: '/member/admin/admin/content' }));
   const navigate = useNavigate();
-  const go = (search: { tab?: 'manage' | 'categories'; article?: string }) =>
+  const go = (search: { tab?: Tab; article?: string }) =>
     void navigate({ to: '/admin/content', search, resetScroll: false });
   const edit = (id: string) => go({ tab: 'manage', article: id });
   const manage = () => go({ tab: 'manage' });
-  const show = (value: string) => go(value === 'manage' || value === 'categories' ? { tab: value } : {});
+  const show = (value: string) => go(value === 'create' ? {} : { tab: value as Tab });
   return (
     <AdminPanel>
       <Tabs label={t`Content Management`} tabs={TABS} value={tab} onChange={show}>
@@ -55,6 +59,9 @@ export function ContentPanel() {
         </TabPanel>
         <TabPanel value="categories" failure={t`The categories could not be shown`}>
           <Categories />
+        </TabPanel>
+        <TabPanel value="peoples" failure={t`The peoples could not be shown`}>
+          <Peoples />
         </TabPanel>
       </Tabs>
     </AdminPanel>

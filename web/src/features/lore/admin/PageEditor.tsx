@@ -1,8 +1,7 @@
 import book from 'virtual:game-icon/book-cover';
 import landscape from 'virtual:game-icon/mountains';
-import mountain from 'virtual:scene/telnarus';
-import type { TelnarusPage } from '@cinder/contract/lore/lore.api.ts';
-import type { RaceId } from '@cinder/contract/lore/lore.rules.ts';
+import type { LorePage, MainPage, People } from '@cinder/contract/lore/world.api.ts';
+import { isolate } from '@cinder/contract/shared/isolate.ts';
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
@@ -23,8 +22,8 @@ import { fieldsOf } from '#ui/field/form-fields.tsx';
 import { Markdown } from '#ui/markdown/Markdown.tsx';
 import { Scene } from '#ui/scene/Scene.tsx';
 import { Sigil } from '#ui/sigil/Sigil.tsx';
-import { MAIN_TEXTS, RACE_TEXTS } from '../lore-texts.ts';
-import { PEOPLES } from '../peoples.ts';
+import { classOf, countryOf } from '../drawings.ts';
+import { titleOf } from '../story.ts';
 import { TextSkeleton } from '../TextSkeleton.tsx';
 import { ownPageQuery } from './content.queries.ts';
 import { checkRacePage, type PageFormValues, pageForm } from './page-form.ts';
@@ -37,19 +36,20 @@ const Form = fieldsOf<PageFormValues>();
 const PAUSE_MS = 400;
 
 interface PageEditorProps {
-  page: 'main' | RaceId;
+  /** Null: the main page of the world. */
+  people: People | null;
   onClose: () => void;
 }
 
-/** What administrators write on a page of Telnarus. Reads it anew: somebody else may have changed it meanwhile. */
-export default function PageEditor({ page, onClose }: PageEditorProps) {
-  const stored = useQuery(ownPageQuery(page));
+/** What administrators write on a page of the world. Reads it anew: somebody else may have changed it meanwhile. */
+export default function PageEditor({ people, onClose }: PageEditorProps) {
+  const stored = useQuery(ownPageQuery(people?.slug ?? null));
   const world = useWorld();
   if (stored.data !== undefined && stored.isFetchedAfterMount && !stored.isError) {
-    return <PageForm page={page} stored={stored.data} onClose={onClose} />;
+    return <PageForm people={people} stored={stored.data} onClose={onClose} />;
   }
   return (
-    <Sheet title={titleOf(page, world)} onClose={onClose}>
+    <Sheet title={headOf(people, world)} onClose={onClose}>
       {stored.error && !stored.isFetching ? (
         <ErrorState title={t`Failed to load this page`} query={stored} />
       ) : (
@@ -60,13 +60,13 @@ export default function PageEditor({ page, onClose }: PageEditorProps) {
 }
 
 interface PageFormProps extends PageEditorProps {
-  stored: TelnarusPage | null;
+  stored: LorePage | MainPage | null;
 }
 
-function PageForm({ page, stored, onClose }: PageFormProps) {
-  const isMain = page === 'main';
+function PageForm({ people, stored, onClose }: PageFormProps) {
+  const isMain = people === null;
   const world = useWorld();
-  const [before] = useState(() => pageForm.toForm(stored ?? builtIn(page)));
+  const [before] = useState(() => pageForm.toForm(stored));
   const form = useForm<PageFormValues>({
     defaultValues: before,
     ...VALIDATE_ON_TOUCHED,
@@ -75,13 +75,13 @@ function PageForm({ page, stored, onClose }: PageFormProps) {
   const onSave = async (values: PageFormValues, version: string | undefined) => {
     const input = pageForm.toInput(values);
     const changes = { ...(stored ? changedInput(pageForm.toInput(before), input) : input), version };
-    await (page === 'main' ? loreAdmin.updateMainPage(changes) : loreAdmin.updateRacePage({ id: page, ...changes }));
+    await (people ? loreAdmin.updateRacePage({ id: people.slug, ...changes }) : loreAdmin.updateMainPage(changes));
     showToast({ title: t`Page saved`, text: t`Members see it from now on.`, tone: 'good' });
   };
   return (
     <EditorDialog
       isSheet
-      title={titleOf(page, world)}
+      title={headOf(people, world)}
       saveLabel={t`Save page`}
       failure={t`Error`}
       className="page-editor"
@@ -91,23 +91,17 @@ function PageForm({ page, stored, onClose }: PageFormProps) {
       onClose={onClose}
     >
       <PageFields isMain={isMain} />
-      <PagePreview page={page} />
+      <PagePreview people={people} />
     </EditorDialog>
   );
 }
 
-function builtIn(page: 'main' | RaceId) {
-  return page === 'main' ? MAIN_TEXTS : { ...RACE_TEXTS[page], bookImageUrl: null, bookUrl: null };
-}
-
-function titleOf(page: 'main' | RaceId, world: string): string {
-  return page === 'main'
-    ? t`Edit the page of ${world}`
-    : t`Edit the page of the ${{ people: RACE_TEXTS[page].bannerTitle }}`;
+function headOf(people: People | null, world: string): string {
+  return people ? t`Edit the page of the ${{ people: isolate(titleOf(people)) }}` : t`Edit the page of ${world}`;
 }
 
 /** The page as members will see it, while it is typed. */
-export function PagePreview({ page }: { page: 'main' | RaceId }) {
+export function PagePreview({ people }: Pick<PageEditorProps, 'people'>) {
   const { control } = useFormContext<PageFormValues>();
   const [bannerTitle, bannerSubtitle, bannerImageUrl, typed] = useWatch({
     control,
@@ -115,23 +109,23 @@ export function PagePreview({ page }: { page: 'main' | RaceId }) {
   });
   const content = useDeferredValue(typed);
   const address = useDebounced(bannerImageUrl.trim(), PAUSE_MS);
-  const fallback = page === 'main' ? MAIN_TEXTS : RACE_TEXTS[page];
+  const world = useWorld();
   const named = useNamed();
   return (
     <section className="page-preview" aria-label={t`Preview`}>
       <Scene
         as="div"
-        picture={page === 'main' ? mountain : PEOPLES[page].scene}
+        picture={countryOf(people).wide}
         ownPicture={address || null}
         text="bottom"
         className="page-preview__banner"
       >
-        {page !== 'main' && <Sigil people={page} />}
-        <div className="page-preview__title">{named(bannerTitle.trim() || fallback.bannerTitle)}</div>
+        {people && <Sigil sigil={people.sigil} colour={people.colour} />}
+        <div className="page-preview__title">{named(bannerTitle.trim() || people?.name || world)}</div>
         <p>{bannerSubtitle}</p>
       </Scene>
-      <div className={`reading__text people--${page}`}>
-        <Markdown look={page === 'main' ? 'prose' : 'lore'}>{named(content)}</Markdown>
+      <div className={`reading__text ${classOf(people)}`}>
+        <Markdown look={people ? 'lore' : 'prose'}>{named(content)}</Markdown>
       </div>
     </section>
   );
@@ -144,7 +138,12 @@ export function PageFields({ isMain }: { isMain: boolean }) {
   return (
     <div className="page-editor__fields">
       <PictureField name="bannerImageUrl" label={t`Banner image`} icon={landscape} />
-      <Form.Text name="bannerTitle" label={t`Title`} hint={t`Blank: the built-in one.`} maxLength={200} />
+      <Form.Text
+        name="bannerTitle"
+        label={t`Title`}
+        hint={isMain ? t`Blank: the name of the world.` : t`Blank: the name of the people.`}
+        maxLength={200}
+      />
       <Form.Text name="bannerSubtitle" label={t`Subtitle`} maxLength={500} />
       <Field
         label={t`Content`}
@@ -155,6 +154,8 @@ export function PageFields({ isMain }: { isMain: boolean }) {
       </Field>
       {isMain && (
         <>
+          <Form.Text name="bookTitle" label={t`Title of the book`} hint={t`Blank: there is no book.`} maxLength={200} />
+          <Form.Area name="bookText" label={t`About the book`} rows={3} maxLength={1000} />
           <PictureField name="bookImageUrl" label={t`Book image`} icon={book} />
           <Form.Text
             name="bookUrl"
@@ -163,6 +164,20 @@ export function PageFields({ isMain }: { isMain: boolean }) {
             type="url"
             inputMode="url"
             placeholder="https://"
+            maxLength={2000}
+          />
+          <Form.Area
+            name="teaser"
+            label={t`On the landing page`}
+            hint={t`What visitors read of the world before they join.`}
+            rows={3}
+            maxLength={500}
+          />
+          <Form.Area
+            name="about"
+            label={t`On the page about the site`}
+            hint={t`Blank: it says nothing of the world.`}
+            rows={4}
             maxLength={2000}
           />
         </>

@@ -1,19 +1,28 @@
-import type { RaceId } from '@cinder/contract/lore/lore.rules.ts';
+import type { People } from '@cinder/contract/lore/world.api.ts';
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { TranslateDialog } from '#admin/TranslateDialog.tsx';
 import { useWorld } from '#lib/site.ts';
 import { Sheet } from '#ui/drawer/Sheet.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
-import { RACE_TEXTS } from '../lore-texts.ts';
+import { titleOf } from '../story.ts';
 import { ownPageQuery } from './content.queries.ts';
 
-/** The texts of a page of Telnarus in the other languages of the site. */
-export function TranslatePage({ page, onClose }: { page: 'main' | RaceId; onClose: () => void }) {
-  const own = useQuery(ownPageQuery(page));
+interface TranslatePageProps {
+  /** Null: the main page of the world. */
+  people: People | null;
+  onClose: () => void;
+}
+
+/** The texts of a page of the world in the other languages of the site. */
+export function TranslatePage({ people, onClose }: TranslatePageProps) {
+  const own = useQuery(ownPageQuery(people?.slug ?? null));
   const world = useWorld();
-  const name = page === 'main' ? world : RACE_TEXTS[page].bannerTitle;
-  if (own.data) return <TranslateDialog kind="lore_page" id={page} name={name} thing={own.data} onClose={onClose} />;
+  const name = people ? titleOf(people) : world;
+  if (own.data)
+    return (
+      <TranslateDialog kind="lore_page" id={people?.slug ?? 'main'} name={name} thing={own.data} onClose={onClose} />
+    );
   return (
     <Sheet title={name} onClose={onClose}>
       <QueryState query={own} level={3} rows={4} loading={t`Loading the texts`} failed={t`Failed to fetch the texts`}>

@@ -1,6 +1,6 @@
 import { ARTICLE_REQUIRED, newArticle } from '@cinder/contract/lore/lore.admin-api.ts';
 import type { FieldErrors } from 'react-hook-form';
-import { type FormValues, formOf, onOff, text, trimmed } from '#lib/form-values.ts';
+import { type FormValues, formOf, onOff, optional, text, trimmed } from '#lib/form-values.ts';
 import { forget, readStored, store } from '#lib/storage.ts';
 
 export type ArticleFormValues = FormValues<typeof articleForm>;
@@ -12,6 +12,7 @@ export const articleForm = formOf(newArticle, {
   content: text(),
   categoryId: text(),
   imageUrl: trimmed(),
+  givenPeople: optional(),
   isFeatured: onOff(false),
 });
 

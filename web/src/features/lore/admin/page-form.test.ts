@@ -1,5 +1,5 @@
-import { mainPageChanges } from '@cinder/contract/lore/lore.admin-api.ts';
-import { exampleMainPage } from '@cinder/contract/lore/lore.api.ts';
+import { mainPageChanges } from '@cinder/contract/lore/world.admin-api.ts';
+import { exampleMainPage } from '@cinder/contract/lore/world.api.ts';
 import { describe, expect, it } from 'vitest';
 import { changedInput } from '#lib/changed-input.ts';
 import { checkRacePage, type PageFormValues, pageForm } from './page-form.ts';
@@ -14,7 +14,7 @@ function errorsOf(changes: Partial<PageFormValues>, isMain = true) {
   return Object.fromEntries(Object.entries(checked.errors).map(([name, error]) => [name, error?.message]));
 }
 
-describe('the form of a page of Telnarus', () => {
+describe('the form of a page of the world', () => {
   it('gives back the page as it was', () => {
     expect(errorsOf({})).toEqual({});
     const { pageType, pageId, ...content } = exampleMainPage;
@@ -23,8 +23,8 @@ describe('the form of a page of Telnarus', () => {
 
   it('sends only what was changed', () => {
     const changesOf = (values: PageFormValues) => changedInput(toInput(before), toInput(values));
-    expect(changesOf({ ...before, bannerTitle: 'Telnarus at night' })).toEqual({
-      bannerTitle: 'Telnarus at night',
+    expect(changesOf({ ...before, bannerTitle: 'The mountain at night' })).toEqual({
+      bannerTitle: 'The mountain at night',
     });
     expect(changesOf({ ...before, bookUrl: ` ${before.bookUrl} ` })).toEqual({});
     expect(changesOf({ ...before, bookUrl: '' })).toEqual({ bookUrl: '' });

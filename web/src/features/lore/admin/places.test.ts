@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { moveCategory } from './Categories.tsx';
+import { movePlace } from './places.ts';
 
 const placed = (...orders: number[]) => orders.map((sortOrder, index) => ({ id: 'abc'[index] ?? '', sortOrder }));
 
@@ -12,6 +12,6 @@ it.each([
   ['one of several in the same place', placed(0, 0, 0), 'c', -1, { a: 1, c: 2, b: 3 }],
   ['one across a gap', placed(10, 20, 30), 'a', 1, { b: 1, a: 2, c: 3 }],
 ] as const)('moves %s', (_, categories, id, step, places) => {
-  const moved = moveCategory(categories, id, step);
+  const moved = movePlace(categories, id, step);
   expect(Object.fromEntries(moved.map((category) => [category.id, category.sortOrder]))).toEqual(places);
 });

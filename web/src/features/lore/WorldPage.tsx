@@ -1,11 +1,11 @@
 import scene from 'virtual:scene/telnarus';
-import { type RaceId, raceIds } from '@cinder/contract/lore/lore.rules.ts';
-import { t } from '@lingui/core/macro';
+import type { People } from '@cinder/contract/lore/world.api.ts';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
-import { useNamed, useNamedQuery } from '#lib/named.ts';
+import { useNamedQuery } from '#lib/named.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { useSite } from '#lib/site.ts';
 import { ButtonLink } from '#ui/button/Button.tsx';
@@ -16,28 +16,26 @@ import { Section, SectionHead } from '#ui/page-head/PageHead.tsx';
 import { Scene } from '#ui/scene/Scene.tsx';
 import { Sigil } from '#ui/sigil/Sigil.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import { classOf, countryOf } from './drawings.ts';
 import { EditPageButton } from './EditPageButton.tsx';
 import { LoreArticles } from './LoreArticles.tsx';
-import { mainPageQuery, racePageQuery } from './lore.queries.ts';
-import { BOOK, MAIN_TEXTS, RACE_TEXTS } from './lore-texts.ts';
-import { PEOPLES } from './peoples.ts';
-import { isLongTitle } from './story.ts';
+import { mainPageQuery, worldQuery } from './lore.queries.ts';
+import { isLongTitle, titleOf } from './story.ts';
 import './lore.css';
 
 const LINES = ['100%', '92%', '60%'];
 
-/** /telnarus: the world, its three peoples, its book, and its stories. */
-export function TelnarusPage() {
+/** /telnarus: the world, its peoples, its book, and its stories. */
+export function WorldPage() {
   const { data, isPending } = useNamedQuery(mainPageQuery);
   const { worldName } = useSite();
-  const { bannerTitle, bannerSubtitle, bannerImageUrl } = data ?? { ...MAIN_TEXTS, bannerTitle: worldName };
-  const title = bannerTitle || worldName;
-  usePageTitle(title, MAIN_TEXTS.bannerSubtitle);
+  const title = data?.bannerTitle || worldName;
+  usePageTitle(title, data?.bannerSubtitle || undefined);
   return (
     <>
       <Scene
         picture={scene}
-        ownPicture={bannerImageUrl}
+        ownPicture={data?.bannerImageUrl}
         text="bottom"
         shape="band"
         className="lore-banner lore-banner--main"
@@ -49,18 +47,19 @@ export function TelnarusPage() {
               <bdi>{title}</bdi>
             </h1>
             <p>
-              <bdi>{bannerSubtitle}</bdi>
+              <bdi>{data?.bannerSubtitle}</bdi>
             </p>
           </div>
-          <EditPageButton page="main" />
+          <EditPageButton people={null} />
         </div>
       </Scene>
       <div className="page">
         <ErrorBoundary title={t`The introduction could not be shown`}>
           <Intro />
         </ErrorBoundary>
-        <SectionHead title={t`The three peoples`} />
-        <RaceCards />
+        <ErrorBoundary title={t`The peoples could not be shown`}>
+          <Peoples />
+        </ErrorBoundary>
         <ErrorBoundary title={t`The book could not be shown`}>
           <Book />
         </ErrorBoundary>
@@ -72,39 +71,65 @@ export function TelnarusPage() {
   );
 }
 
-/** The ways to the three peoples. */
-export function RaceCards() {
+/** The ways to the peoples; nothing in a world without any. */
+export function Peoples() {
+  const world = useNamedQuery(worldQuery);
+  const count = useSite().world.peoples.length;
+  if (count === 0) return null;
   return (
-    <div className="races">
-      {raceIds.map((race) => (
-        <RaceCard key={race} race={race} />
+    <>
+      <SectionHead title={plural(count, { one: 'The people', 3: 'The three peoples', other: 'The peoples' })} />
+      <QueryState
+        query={world}
+        level={2}
+        loading={<PeoplesSkeleton count={count} />}
+        failed={t`Failed to fetch the peoples`}
+      >
+        {({ peoples }) => (
+          <div className="races">
+            {peoples.map((people) => (
+              <RaceCard key={people.slug} people={people} />
+            ))}
+          </div>
+        )}
+      </QueryState>
+    </>
+  );
+}
+
+function PeoplesSkeleton({ count }: { count: number }) {
+  return (
+    <div role="status" className="races">
+      <span className="sr-only">
+        <Trans>Loading...</Trans>
+      </span>
+      {Array.from({ length: count }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they never change
+        <div key={place} className="race" aria-hidden="true" />
       ))}
     </div>
   );
 }
 
-/** A card is there at once: what an administrator has written on the people's page replaces the built-in words. */
-function RaceCard({ race }: { race: RaceId }) {
-  const { data } = useNamedQuery(racePageQuery(race));
-  const { bannerTitle, bannerSubtitle, bannerImageUrl } = data ?? RACE_TEXTS[race];
+function RaceCard({ people }: { people: People }) {
   return (
     <Scene
       as="article"
-      picture={PEOPLES[race].card}
-      ownPicture={bannerImageUrl}
+      picture={countryOf(people).tall}
+      ownPicture={people.page?.bannerImageUrl}
       text="bottom"
-      className={`race people--${race}`}
+      className={`race ${classOf(people)}`}
     >
-      <Sigil people={race} />
+      <Sigil sigil={people.sigil} colour={people.colour} />
       <h3>
-        <Link to="/telnarus/race/$raceId" params={{ raceId: race }} className="race__link">
-          {bannerTitle || RACE_TEXTS[race].bannerTitle}
+        <Link to="/telnarus/race/$raceId" params={{ raceId: people.slug }} className="race__link">
+          {titleOf(people)}
         </Link>
       </h3>
       <p className="race__epithet">
-        <bdi>{bannerSubtitle}</bdi>
+        <bdi>{people.page?.bannerSubtitle}</bdi>
       </p>
-      <p className="race__summary">{PEOPLES[race].summary}</p>
+      <p className="race__summary">{people.summary}</p>
     </Scene>
   );
 }
@@ -118,14 +143,13 @@ export function Intro() {
       loading={<IntroSkeleton />}
       failed={t`Failed to load this page`}
     >
-      {(text) => {
-        const { content } = text ?? MAIN_TEXTS;
-        return (
+      {(text) =>
+        text?.content && (
           <div className="intro">
-            <Markdown>{content}</Markdown>
+            <Markdown>{text.content}</Markdown>
           </div>
-        );
-      }}
+        )
+      }
     </QueryState>
   );
 }
@@ -145,17 +169,18 @@ function IntroSkeleton() {
   );
 }
 
-/** The book, and where it can be bought if an administrator has said where. */
+/** The book, if there is one, and where it can be bought if an administrator has said where. */
 export function Book() {
   const { data, isSuccess } = useNamedQuery(mainPageQuery);
-  const { bookUrl, bookImageUrl } = data ?? MAIN_TEXTS;
+  if (isSuccess && !data?.bookTitle) return null;
+  const { bookUrl, bookImageUrl = null, bookTitle = '', bookText } = data ?? {};
   return (
     <Section id="book" className="book-head" title={t`The book`}>
       <div className="book">
-        <BookPicture key={bookImageUrl} imageUrl={bookImageUrl} />
+        <BookPicture key={bookImageUrl} imageUrl={bookImageUrl} title={bookTitle} />
         <div>
-          <h3 className="book__title">{BOOK.title}</h3>
-          <p className="book__text">{useNamed()(BOOK.text)}</p>
+          <h3 className="book__title">{bookTitle}</h3>
+          <p className="book__text">{bookText}</p>
           {bookUrl && (
             <ButtonLink look="primary" href={bookUrl} target="_blank" rel="noopener noreferrer external">
               <Trans>
@@ -176,14 +201,14 @@ export function Book() {
   );
 }
 
-function BookPicture({ imageUrl }: { imageUrl: string | null }) {
+function BookPicture({ imageUrl, title }: { imageUrl: string | null; title: string }) {
   const [hasFailed, setHasFailed] = useState(false);
-  if (!imageUrl || hasFailed) return <BookCover title={BOOK.title} />;
+  if (!imageUrl || hasFailed) return <BookCover title={title} />;
   return (
     <img
       className="book__cover"
       src={imageUrl}
-      alt={t`Cover of ${{ title: BOOK.title }}`}
+      alt={t`Cover of ${title}`}
       loading="lazy"
       onError={() => setHasFailed(true)}
     />
