@@ -149,6 +149,12 @@ export const officePages = office({
     search: { tab: 'text' },
     tile: { group: 'content', text: t`Name, colour and own texts`, icon: 'settings-knobs' },
   },
+  '/admin/modules': {
+    file: 'site/admin/ModulesPanel',
+    title: t`Modules`,
+    purpose: t`The parts that this site can do without. Switched off, nothing new begins in one, and what members own stays theirs.`,
+    tile: { group: 'content', text: t`What this site does without`, icon: 'jigsaw-piece' },
+  },
   '/admin/analytics': {
     file: 'analytics/AnalyticsPanel',
     title: t`Analytics`,

@@ -1,6 +1,6 @@
 import { type SiteSettings, type SiteText, siteSettingsChanges } from '@cinder/contract/site/site-settings.api.ts';
 import { t } from '@lingui/core/macro';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useForm, useWatch } from 'react-hook-form';
 import { AdminPanel } from '#admin/AdminPanel.tsx';
@@ -17,16 +17,10 @@ import { Plate } from '#ui/plate/Plate.tsx';
 import { TabPanel, Tabs } from '#ui/tabs/Tabs.tsx';
 import { NamesForm } from './NamesForm.tsx';
 import type { SiteChanges } from './names-form.ts';
+import { siteSettingsQuery } from './site-admin.queries.ts';
 import './site-admin.css';
 
 const PicturesForm = late(async () => (await import('./PicturesForm.tsx')).PicturesForm);
-
-/** Names, accent and texts of this site, and what the environment says of them. */
-export const siteSettingsQuery = queryOptions({
-  ...siteAdmin.settings.query(),
-  // Another administrator may have changed them.
-  staleTime: 0,
-});
 
 const Form = fieldsOf<Values>();
 

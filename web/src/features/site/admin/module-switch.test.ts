@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { missingNeeds, switchOff, switchOn } from './module-switch.ts';
+
+it('switches off with a module what makes no sense without it, and stores only what was chosen', () => {
+  expect(switchOff('tournaments', ['ads'])).toEqual({
+    modulesOff: ['ads', 'tournaments'],
+    others: ['championship', 'betting'],
+  });
+  expect(switchOff('ads', [])).toEqual({ modulesOff: ['ads'], others: [] });
+});
+
+it('does not name what is off already', () => {
+  expect(switchOff('tournaments', ['betting']).others).toEqual(['championship']);
+});
+
+it('switches on with a module what it needs, and what comes back with that', () => {
+  expect(switchOn('betting', ['tournaments', 'betting'])).toEqual({
+    modulesOff: [],
+    others: ['tournaments', 'championship'],
+  });
+  expect(switchOn('tournaments', ['tournaments'])).toEqual({ modulesOff: [], others: ['championship', 'betting'] });
+  expect(switchOn('tournaments', ['tournaments', 'championship'])).toEqual({
+    modulesOff: ['championship'],
+    others: [],
+  });
+});
+
+it('says what a module lacks', () => {
+  expect(missingNeeds('betting', ['tournaments'])).toEqual(['tournaments', 'championship']);
+  expect(missingNeeds('betting', ['betting'])).toEqual([]);
+});
