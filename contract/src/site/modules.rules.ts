@@ -6,7 +6,7 @@ import { plural, t } from '../shared/messages.ts';
 import type { LedgerSource } from '../wallet/ledger.rules.ts';
 import type { everybodyPages } from './everybody.pages.ts';
 import type { memberPages } from './member.pages.ts';
-import { type ModuleName, moduleNames } from './module-names.ts';
+import type { ModuleName } from './module-names.ts';
 import type { officePages } from './office.pages.ts';
 
 type Path = keyof typeof everybodyPages | keyof typeof memberPages | keyof typeof officePages;
@@ -221,6 +221,9 @@ export const modules: Readonly<Record<ModuleName, Module>> = {
     pages: ['/telnarus', '/telnarus/race/:raceId', '/telnarus/article/:slug', '/admin/content', '/search'],
   },
 };
+
+/** As the pages need them: the list itself is a schema, and brings what checks. */
+const moduleNames = Object.keys(modules) as ModuleName[];
 
 /** These and what makes no sense without them, in the order of the list. */
 export function withDependents(off: readonly ModuleName[]): ModuleName[] {

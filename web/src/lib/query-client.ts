@@ -30,8 +30,8 @@ class CurrentClient extends QueryClient {
  * the event stream. Visitors have no stream: what their page shows is asked for anew when they come back to it.
  */
 export const queryClient: QueryClient = new CurrentClient({
-  queryCache: new QueryCache({ onError: noticeSignOut }),
-  mutationCache: new MutationCache({ onError: noticeSignOut }),
+  queryCache: new QueryCache({ onError: noticeRefusal }),
+  mutationCache: new MutationCache({ onError: noticeRefusal }),
   defaultOptions: {
     queries: {
       staleTime: Number.POSITIVE_INFINITY,
@@ -53,8 +53,11 @@ function isForVisitor(queryKey: QueryKey): boolean {
 
 /**
  * A guarded call that answers 401 means that the session is over: the pages behind it give way to the landing page,
- * unless typed work would be lost with them; who saves that learns it then.
+ * unless typed work would be lost with them; who saves that learns it then. One that answers that its part of the site is
+ * off means that the page does not know what is: it asks.
  */
-function noticeSignOut(error: Error): void {
+function noticeRefusal(error: Error): void {
   if (hasCode(error, 'unauthorized') && !hasUnsavedWork()) queryClient.setQueryData(userKey, null);
+  if (hasCode(error, 'module_off'))
+    void queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.tags?.includes('site:all') ?? false });
 }

@@ -17,7 +17,7 @@ interface FooterProps {
 
 /** The end of every page outside the back-office. */
 export function Footer({ Themes }: FooterProps) {
-  const { tokenSymbol, languages } = useSite();
+  const { tokenSymbol, tagline, languages, off } = useSite();
   const world = useWorld();
   const user = useUser();
   return (
@@ -27,7 +27,11 @@ export function Footer({ Themes }: FooterProps) {
           <span className="brand">
             <Brand />
           </span>
-          <p>{t`Mine ${tokenSymbol}, forge your gear, and carry your people's banner through ${world}.`}</p>
+          <p>
+            {off.length === 0
+              ? t`Mine ${tokenSymbol}, forge your gear, and carry your people's banner through ${world}.`
+              : tagline}
+          </p>
         </div>
         <ul>
           {useVisibleLinks(FOOTER_MEMBER_LINKS).map(linkItem)}

@@ -7,6 +7,7 @@ import { activity } from '#api/activity.ts';
 import { formatAge } from '#lib/format/durations.ts';
 import { listed } from '#lib/format/lists.ts';
 import { formatCount, signed } from '#lib/format/numbers.ts';
+import { useIsOn } from '#lib/site.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { ButtonTo } from '#ui/button/Button.tsx';
@@ -29,6 +30,7 @@ export function RecentActivity() {
 
 function ActivityList() {
   const activity = useQuery(activityQuery(SHOWN));
+  const isOn = useIsOn();
   const now = useNow();
   return (
     <QueryState
@@ -43,12 +45,16 @@ function ActivityList() {
             <Empty
               icon={embers}
               title={t`Nothing here yet`}
-              text={t`Mine for an hour and your first reward shows here.`}
-              action={
-                <ButtonTo to="/earn">
-                  <Trans>Start mining</Trans>
-                </ButtonTo>
-              }
+              {...(isOn('mining')
+                ? {
+                    text: t`Mine for an hour and your first reward shows here.`,
+                    action: (
+                      <ButtonTo to="/earn">
+                        <Trans>Start mining</Trans>
+                      </ButtonTo>
+                    ),
+                  }
+                : { text: t`What you earn shows here, newest first.` })}
             />
           );
         }

@@ -1,4 +1,5 @@
 import type { EconomyDay } from '@cinder/contract/analytics/analytics.api.ts';
+import type { ModuleName } from '@cinder/contract/site/module-names.ts';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -7,7 +8,7 @@ import type { ReactNode } from 'react';
 import { analyticsAdmin } from '#api/analyticsAdmin.ts';
 import { dateFormat } from '#lib/format/dates.ts';
 import { formatCount, formatPercent, formatUsd, signed } from '#lib/format/numbers.ts';
-import { useSite } from '#lib/site.ts';
+import { useIsOn, useSite } from '#lib/site.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import type { Bar } from '#ui/chart/bars.ts';
 import { Sparkline } from '#ui/chart/Charts.tsx';
@@ -22,6 +23,8 @@ interface Figure {
   label: string;
   value: ReactNode;
   more?: ReactNode;
+  /** Without which there is no such figure. */
+  of?: ModuleName;
   /** What each of the last days had of it. */
   course?: { title: string; of: (day: EconomyDay) => string | number };
 }
@@ -29,6 +32,7 @@ interface Figure {
 /** Six figures of the community, with the course of the last thirty days. Without them the panels still open. */
 export function KeyStats() {
   const { tokenSymbol } = useSite();
+  const isOn = useIsOn();
   const now = useQuery({ ...analyticsAdmin.overview.query(), staleTime: 0 });
   const economy = useQuery({ ...analyticsAdmin.economy.query({ days: DAYS }), staleTime: 0 });
   const overview = useQuery(overviewQuery);
@@ -44,6 +48,7 @@ export function KeyStats() {
     },
     {
       label: t`Mining right now`,
+      of: 'mining',
       value: data && formatCount(data.liveMiningSessionsCount),
       course: { title: t`Mining sessions per day`, of: (day) => day.sessions },
     },
@@ -60,12 +65,14 @@ export function KeyStats() {
     },
     {
       label: t`Revenue`,
+      of: 'shop',
       value: data && formatUsd(data.totalRevenue),
       more: data && plural(data.completedPurchases, { one: '# purchase', other: '# purchases' }),
       course: { title: t`Dollars per day`, of: (day) => day.revenue },
     },
     {
       label: t`Flagged earnings`,
+      of: 'leaderboards',
       value: overview.data && formatCount(flagged),
       more: flagged > 0 && (
         <Link className="link" to="/admin/leaderboards" search={{ flagged: true }}>
@@ -75,9 +82,10 @@ export function KeyStats() {
       course: { title: t`Flagged earnings per day`, of: (day) => day.flagged },
     },
   ];
+  const there = figures.filter(({ of }) => of === undefined || isOn(of));
   return (
     <dl className="key-figures" aria-busy={now.isPending}>
-      {figures.map(({ label, value, more, course }) => (
+      {there.map(({ label, value, more, course }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{value ?? <Skeleton width="5rem" height="1.5rem" above="0.5rem" />}</dd>

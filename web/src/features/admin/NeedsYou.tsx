@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { formatCount } from '#lib/format/numbers.ts';
+import { type AdminPath, useHasPage } from '#lib/pages.ts';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { accountHintsQuery, overviewQuery } from './overview.queries.ts';
 import './admin.css';
@@ -13,13 +14,14 @@ interface Waiting {
   /** In words, behind the number. */
   text: string;
   /** Exactly those rows. */
-  to: Pick<LinkProps, 'to' | 'search'>;
+  to: Pick<LinkProps, 'search'> & { to: AdminPath };
 }
 
 /** What waits for an administrator, with its number, leading to exactly those rows. */
 export function NeedsYou() {
   const overview = useQuery(overviewQuery);
   const hints = useQuery(accountHintsQuery);
+  const hasPage = useHasPage();
   return (
     <section className="admin__group" aria-labelledby="needs-you">
       <h2 id="needs-you">
@@ -32,7 +34,11 @@ export function NeedsYou() {
         failed={t`Failed to fetch what needs you`}
         rows={1}
       >
-        {(now) => <WaitingList waiting={waitingIn(now, hints.data?.total ?? 0).filter(({ count }) => count > 0)} />}
+        {(now) => (
+          <WaitingList
+            waiting={waitingIn(now, hints.data?.total ?? 0).filter(({ count, to }) => count > 0 && hasPage(to.to))}
+          />
+        )}
       </QueryState>
     </section>
   );

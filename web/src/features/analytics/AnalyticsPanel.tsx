@@ -5,6 +5,7 @@ import type { Analytics, Suspicion, UserAnalytics } from '@cinder/contract/analy
 import { averagePerPurchase, conversionPercent, retentionPercent } from '@cinder/contract/analytics/analytics.rules.ts';
 import type { SuspicionStrength } from '@cinder/contract/analytics/suspicion.rules.ts';
 import type { Overview as Figures } from '@cinder/contract/audit/overview.api.ts';
+import type { ModuleName } from '@cinder/contract/site/module-names.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -14,7 +15,7 @@ import { AdminPanel } from '#admin/AdminPanel.tsx';
 import { auditAdmin } from '#api/auditAdmin.ts';
 import { formatMoment } from '#lib/format/dates.ts';
 import { formatCount, formatDecimal, formatUsd } from '#lib/format/numbers.ts';
-import { useSite } from '#lib/site.ts';
+import { useIsOn, useSite } from '#lib/site.ts';
 import { leftToRight } from '#lib/texts.tsx';
 import { useSetSearch } from '#lib/use-set-search.ts';
 import { searchReaders } from '#pages/search-readers.ts';
@@ -84,6 +85,7 @@ export function AnalyticsPanel() {
 /** The 25 members with the most tokens. */
 export function TopUsers() {
   const { tokenSymbol } = useSite();
+  const isOn = useIsOn();
   const query = useQuery(topUsersQuery);
   return (
     <AnalyticsState query={query} skeleton={<SkeletonRows count={10} label={t`Loading analytics`} />}>
@@ -99,7 +101,7 @@ export function TopUsers() {
             <Table
               dense
               caption={t`Users with the most tokens`}
-              columns={columnsOf(tokenSymbol)}
+              columns={columnsOf(tokenSymbol, isOn)}
               rows={users}
               rowKey={({ userId }) => userId}
             />
@@ -110,7 +112,7 @@ export function TopUsers() {
   );
 }
 
-function columnsOf(tokenSymbol: string): Column<UserAnalytics>[] {
+function columnsOf(tokenSymbol: string, isOn: (module: ModuleName) => boolean): Column<UserAnalytics>[] {
   const count = (key: string, head: string, of: (user: UserAnalytics) => number): Column<UserAnalytics> => ({
     key,
     head,
@@ -126,10 +128,16 @@ function columnsOf(tokenSymbol: string): Column<UserAnalytics>[] {
       align: 'end',
       cell: ({ cinderTotal }) => <Amount value={cinderTotal} />,
     },
-    count('sessions', t`Mining sessions`, ({ totalMiningSessions }) => totalMiningSessions),
-    count('quests', t`Quests`, ({ questCompletions }) => questCompletions),
-    count('streak', t`Streak`, ({ currentCheckInStreak }) => currentCheckInStreak),
-    count('longest', t`Longest streak`, ({ longestCheckInStreak }) => longestCheckInStreak),
+    ...(isOn('mining')
+      ? [count('sessions', t`Mining sessions`, ({ totalMiningSessions }) => totalMiningSessions)]
+      : []),
+    ...(isOn('quests') ? [count('quests', t`Quests`, ({ questCompletions }) => questCompletions)] : []),
+    ...(isOn('check-in')
+      ? [
+          count('streak', t`Streak`, ({ currentCheckInStreak }) => currentCheckInStreak),
+          count('longest', t`Longest streak`, ({ longestCheckInStreak }) => longestCheckInStreak),
+        ]
+      : []),
   ];
 }
 
@@ -168,20 +176,25 @@ function Ledgers({ analytics }: { analytics: Analytics }) {
         title={t`Play`}
         stats={[
           { name: 'distributed', value: <Amount value={analytics.totalCinderDistributed} /> },
-          { name: 'liveSessions', value: formatCount(analytics.liveMiningSessionsCount) },
-          { name: 'questCompletions', value: formatCount(analytics.totalQuestCompletions) },
-          { name: 'completedQuestsToday', value: formatCount(analytics.completedQuestsToday) },
+          { name: 'liveSessions', value: formatCount(analytics.liveMiningSessionsCount), of: 'mining' },
+          { name: 'questCompletions', value: formatCount(analytics.totalQuestCompletions), of: 'quests' },
+          { name: 'completedQuestsToday', value: formatCount(analytics.completedQuestsToday), of: 'quests' },
         ]}
       />
       <StatTable
         title={t`Shop`}
         stats={[
-          { name: 'revenue', value: formatUsd(totalRevenue) },
-          { name: 'purchases', value: formatCount(completedPurchases) },
-          { name: 'perPurchase', value: formatUsd(averagePerPurchase(totalRevenue, completedPurchases)) },
+          { name: 'revenue', value: formatUsd(totalRevenue), of: 'shop' },
+          { name: 'purchases', value: formatCount(completedPurchases), of: 'shop' },
+          {
+            name: 'perPurchase',
+            value: formatUsd(averagePerPurchase(totalRevenue, completedPurchases)),
+            of: 'shop',
+          },
           {
             name: 'conversion',
             value: t`${{ percent: formatDecimal(conversionPercent(completedPurchases, totalUsers)) }} %`,
+            of: 'shop',
           },
         ]}
       />

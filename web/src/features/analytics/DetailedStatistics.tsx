@@ -5,10 +5,12 @@ import {
   miningHours,
   retentionPercent,
 } from '@cinder/contract/analytics/analytics.rules.ts';
+import type { ModuleName } from '@cinder/contract/site/module-names.ts';
 import { plural, t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatCount, formatDecimal, formatExact, formatUsd, numberFormat } from '#lib/format/numbers.ts';
+import { useIsOn } from '#lib/site.ts';
 import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
 import { AnalyticsState } from './AnalyticsParts.tsx';
 import { detailedQuery } from './analytics.queries.ts';
@@ -19,13 +21,16 @@ import './analytics.css';
 /** All figures with what they count, and what is derived from them. */
 export function DetailedStatistics() {
   const query = useQuery(detailedQuery);
+  const isOn = useIsOn();
   return (
     <AnalyticsState query={query} skeleton={<SkeletonRows count={8} label={t`Loading analytics`} />}>
       {(analytics) => (
         <div className="statistics">
-          {groupsOf(analytics).map(({ title, rows }) => (
-            <Group key={title} title={title} rows={rows} />
-          ))}
+          {groupsOf(analytics)
+            .filter(({ of }) => of === undefined || isOn(of))
+            .map(({ title, rows }) => (
+              <Group key={title} title={title} rows={rows} />
+            ))}
         </div>
       )}
     </AnalyticsState>
@@ -54,11 +59,13 @@ function Group({ title, rows }: { title: string; rows: readonly Row[] }) {
   );
 }
 
-function groupsOf(analytics: Analytics): { title: string; rows: Row[] }[] {
+/** `of`: without which there is no such group. */
+function groupsOf(analytics: Analytics): { title: string; of?: ModuleName; rows: Row[] }[] {
   const { totalUsers, activeUsers24h, activeUsers7d, totalRevenue, completedPurchases, totalMiningMinutes } = analytics;
   return [
     {
       title: t`Mining`,
+      of: 'mining',
       rows: [
         ['sessions', formatCount(analytics.totalLifetimeMiningSessions)],
         ['completedSessions', formatCount(analytics.completedMiningSessions)],
@@ -69,6 +76,7 @@ function groupsOf(analytics: Analytics): { title: string; rows: Row[] }[] {
     },
     {
       title: t`Quests`,
+      of: 'quests',
       rows: [
         ['activeQuests', formatCount(analytics.activeQuests)],
         ['questCompletions', formatCount(analytics.totalQuestCompletions)],
@@ -78,6 +86,7 @@ function groupsOf(analytics: Analytics): { title: string; rows: Row[] }[] {
     },
     {
       title: t`Check-ins`,
+      of: 'check-in',
       rows: [
         ['checkIns', formatCount(analytics.totalCheckIns)],
         ['longestStreak', days(analytics.longestStreakOverall)],
@@ -96,6 +105,7 @@ function groupsOf(analytics: Analytics): { title: string; rows: Row[] }[] {
     },
     {
       title: t`Shop`,
+      of: 'shop',
       rows: [
         ['revenue', formatUsd(totalRevenue)],
         ['purchases', formatCount(completedPurchases)],

@@ -2,13 +2,21 @@ import coins from 'virtual:game-icon/two-coins';
 import type { Economy, EconomyDay, Gain } from '@cinder/contract/analytics/analytics.api.ts';
 import { hundredths, sharePercent } from '@cinder/contract/analytics/analytics.rules.ts';
 import { formatAmount } from '@cinder/contract/shared/amount.ts';
-import { mintLabels, mints } from '@cinder/contract/wallet/ledger.rules.ts';
+import type { ModuleName } from '@cinder/contract/site/module-names.ts';
+import { isSourceOff } from '@cinder/contract/site/modules.rules.ts';
+import {
+  ledgerSourceNames,
+  ledgerSources,
+  type Mint,
+  mintLabels,
+  mints,
+} from '@cinder/contract/wallet/ledger.rules.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { dateFormat, formatMoment } from '#lib/format/dates.ts';
 import { formatCount, formatDecimal, formatUsd, formatWhole } from '#lib/format/numbers.ts';
-import { useSite } from '#lib/site.ts';
+import { useIsOn, useSite } from '#lib/site.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import type { Bar } from '#ui/chart/bars.ts';
 import { BarChart, ShareBars } from '#ui/chart/Charts.tsx';
@@ -114,10 +122,13 @@ function Charts({ economy }: { economy: Economy }) {
 }
 
 function Sources({ economy: { days } }: { economy: Economy }) {
-  const sums = mints.map((mint) => ({
-    mint,
-    sum: days.reduce((sum, { issuedBySource }) => sum + hundredths(issuedBySource[mint]), 0n),
-  }));
+  const { off } = useSite();
+  const sums = mints
+    .map((mint) => ({
+      mint,
+      sum: days.reduce((sum, { issuedBySource }) => sum + hundredths(issuedBySource[mint]), 0n),
+    }))
+    .filter(({ mint, sum }) => sum !== 0n || !isMintOff(mint, off));
   const whole = formatAmount(sums.reduce((all, { sum }) => all + sum, 0n));
   return (
     <section className="economy__sources">
@@ -167,6 +178,14 @@ function Holdings({ economy: { holdings, supply } }: { economy: Economy }) {
   );
 }
 
+/** Whether everything that issues tokens there belongs to parts that the site does without. */
+function isMintOff(mint: Mint, off: readonly ModuleName[]): boolean {
+  const sources = ledgerSourceNames.filter(
+    (name) => 'mint' in ledgerSources[name] && ledgerSources[name].mint === mint,
+  );
+  return sources.length > 0 && sources.every((source) => isSourceOff(source, off));
+}
+
 /** What was gained at once, the most first. */
 function LargestGains({ gains }: { gains: readonly Gain[] }) {
   return (
@@ -192,21 +211,26 @@ interface Chart {
 /** What is drawn of the days: tokens, members, sessions, dollars. */
 function useCharts(days: readonly EconomyDay[]): Chart[] {
   const { tokenSymbol } = useSite();
+  const isOn = useIsOn();
   const tokens = (title: string, measure: string, of: (day: EconomyDay) => string) =>
     chart(days, title, measure, (day) => [Number(hundredths(of(day))) / 100, formatWhole(of(day))]);
   const counts = (title: string, measure: string, of: (day: EconomyDay) => number) =>
     chart(days, title, measure, (day) => [of(day), formatCount(of(day))]);
-  return [
+  const charts: (Chart & { of?: ModuleName })[] = [
     tokens(t`${tokenSymbol} issued per day`, t`${tokenSymbol} issued`, ({ issued }) => issued),
     tokens(t`${tokenSymbol} taken back per day`, t`${tokenSymbol} taken back`, ({ taken }) => taken),
     counts(t`Active members per day`, t`Active members`, ({ activeMembers }) => activeMembers),
     counts(t`New members per day`, t`New members`, ({ newMembers }) => newMembers),
-    counts(t`Mining sessions per day`, t`Mining sessions`, ({ sessions }) => sessions),
-    chart(days, t`Revenue per day`, t`Revenue`, ({ revenue }) => [
-      Number(hundredths(revenue)) / 100,
-      formatUsd(revenue),
-    ]),
+    { ...counts(t`Mining sessions per day`, t`Mining sessions`, ({ sessions }) => sessions), of: 'mining' },
+    {
+      ...chart(days, t`Revenue per day`, t`Revenue`, ({ revenue }) => [
+        Number(hundredths(revenue)) / 100,
+        formatUsd(revenue),
+      ]),
+      of: 'shop',
+    },
   ];
+  return charts.filter(({ of }) => of === undefined || isOn(of));
 }
 
 function chart(

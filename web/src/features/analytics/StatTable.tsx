@@ -1,7 +1,8 @@
+import type { ModuleName } from '@cinder/contract/site/module-names.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useSite } from '#lib/site.ts';
+import { useIsOn, useSite } from '#lib/site.ts';
 import { Stat, StatLedger } from '#ui/ledger/StatLedger.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { Tooltip } from '#ui/tooltip/Tooltip.tsx';
@@ -12,16 +13,21 @@ interface StatColumn {
   name: StatName;
   value: ReactNode;
   caption?: ReactNode;
+  /** Without which there is no such figure. */
+  of?: ModuleName;
 }
 
-/** Four figures of one kind, with what each of them counts. */
+/** Up to four figures of one kind, with what each of them counts; nothing where the site has none of them. */
 export function StatTable({ title, stats }: { title: string; stats: readonly StatColumn[] }) {
   const labelOf = useStatLabel();
+  const isOn = useIsOn();
+  const there = stats.filter(({ of }) => of === undefined || isOn(of));
+  if (there.length === 0) return null;
   return (
     <section className="stat-table">
       <h2 className="analytics-title">{title}</h2>
       <StatLedger label={title}>
-        {stats.map(({ name, value, caption }) => (
+        {there.map(({ name, value, caption }) => (
           <Stat
             key={name}
             label={<Defined name={labelOf(name)} definition={STATS[name][1]} />}

@@ -2,6 +2,7 @@ import starMedal from 'virtual:game-icon/star-medal';
 import { Trans } from '@lingui/react/macro';
 import type { CSSProperties } from 'react';
 import { listed } from '#lib/format/lists.ts';
+import { useIsOn } from '#lib/site.ts';
 import { Picture } from '#ui/icon/Picture.tsx';
 import { metalOf } from './BadgeMedal.tsx';
 import './badge-marks.css';
@@ -12,7 +13,8 @@ interface BadgeMarksProps {
 
 /** The badges that a member shows, small, beside their name. */
 export function BadgeMarks({ badges }: BadgeMarksProps) {
-  if (badges.length === 0) return null;
+  const isOn = useIsOn();
+  if (!isOn('badges') || badges.length === 0) return null;
   return (
     <span className="badge-marks">
       {badges.map(({ id, name, imageUrl }) => (

@@ -8,6 +8,7 @@ import { itemsQuery } from '#features/inventory/inventory.queries.ts';
 import { formatDay } from '#lib/format/dates.ts';
 import { useIsWide } from '#lib/media.ts';
 import { usePageTop } from '#lib/page-title.ts';
+import { useIsOn } from '#lib/site.ts';
 import { showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
@@ -105,7 +106,8 @@ export function BadgePreview({ badge }: { badge: Badge | null }) {
 export function BadgeFacts({ badge }: { badge: Badge }) {
   const { data: earned = [] } = useQuery(earnedBadgesQuery);
   const needsItem = badge.conditions.some(({ itemId }) => itemId !== null);
-  const { data: items = [] } = useQuery({ ...itemsQuery, enabled: needsItem });
+  const isOn = useIsOn();
+  const { data: items = [] } = useQuery({ ...itemsQuery, enabled: needsItem && isOn('inventory') });
   const since = earned.find(({ badgeId }) => badgeId === badge.id)?.earnedAt;
   const how = conditionsSentence(badge.conditions, new Map(items.map(({ id, name }) => [id, name])));
   return (

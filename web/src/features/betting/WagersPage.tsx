@@ -6,8 +6,10 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { formatAge } from '#lib/format/durations.ts';
 import { formatMultiplier } from '#lib/format/numbers.ts';
+import { useIsOpen } from '#lib/open-pages.ts';
 import { pageOf } from '#lib/page-of.ts';
 import { usePageTop } from '#lib/page-title.ts';
+import { useIsOn } from '#lib/site.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { ButtonTo } from '#ui/button/Button.tsx';
@@ -27,14 +29,18 @@ export function WagersPage() {
   const search = useSearch({ from: '/member/wagers' });
   const page = pageOf(search.page);
   const wagers = useQuery(wagersQuery(page));
+  const isOn = useIsOn();
+  const isOpen = useIsOpen();
   return (
     <div className="page">
       <PageHead
         {...usePageTop()}
         aside={
-          <ButtonTo to="/tournaments">
-            <Trans>Tournaments</Trans>
-          </ButtonTo>
+          isOpen('/tournaments') && (
+            <ButtonTo to="/tournaments">
+              <Trans>Tournaments</Trans>
+            </ButtonTo>
+          )
         }
       />
       <Section id="own-wagers" title={t`Wagers`}>
@@ -43,7 +49,7 @@ export function WagersPage() {
         </ErrorBoundary>
       </Section>
       {/* How high the list is decides where the limits stand. */}
-      {!wagers.isPending && (
+      {isOn('betting') && !wagers.isPending && (
         <Section id="own-limits" title={t`Your limits`}>
           <ErrorBoundary title={t`Your limits could not be shown`}>
             <OwnLimits />
@@ -92,6 +98,7 @@ function WagerRow({ wager, now }: { wager: Wager; now: Date }) {
   const { selectionLabel, marketTitle, tournamentTitle, tournamentSlug, fixedOdds } = wager;
   const { stakeCinder, payoutCinder, placedAt } = wager;
   const { label, tone } = wagerState(wager);
+  const isOpen = useIsOpen();
   return (
     <Row
       wraps
@@ -113,9 +120,13 @@ function WagerRow({ wager, now }: { wager: Wager; now: Date }) {
       }
       caption={
         <span>
-          <Link className="link-inline" to="/tournaments/$slug" params={{ slug: tournamentSlug }}>
+          {isOpen(`/tournaments/${tournamentSlug}`) ? (
+            <Link className="link-inline" to="/tournaments/$slug" params={{ slug: tournamentSlug }}>
+              <bdi>{tournamentTitle}</bdi>
+            </Link>
+          ) : (
             <bdi>{tournamentTitle}</bdi>
-          </Link>
+          )}
           : <bdi>{marketTitle}</bdi>
         </span>
       }

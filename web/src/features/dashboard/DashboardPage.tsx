@@ -10,6 +10,7 @@ import { BannerAd } from '#features/ads/BannerAd.tsx';
 import { BadgeShowcase } from '#features/badges/BadgeShowcase.tsx';
 import { useCheckIn } from '#features/streaks/use-check-in.tsx';
 import { usePageTitle } from '#lib/page-title.ts';
+import { useIsOn } from '#lib/site.ts';
 import { Button, ButtonTo } from '#ui/button/Button.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorState.tsx';
 import { GameIcon } from '#ui/icon/GameIcon.tsx';
@@ -23,6 +24,7 @@ import './dashboard.css';
 
 /** A member's home: where they stand, what to do next, what they did last. */
 export function DashboardPage({ user }: { user: CurrentUser }) {
+  const isOn = useIsOn();
   usePageTitle(t`Home`);
   return (
     <>
@@ -37,12 +39,16 @@ export function DashboardPage({ user }: { user: CurrentUser }) {
           <ErrorBoundary title={t`Recent activity could not be shown`}>
             <RecentActivity />
           </ErrorBoundary>
-          <div className="dashboard__side">
-            <ErrorBoundary title={t`Your badges could not be shown`}>
-              <BadgeShowcase />
-            </ErrorBoundary>
-            <BannerAd isTall />
-          </div>
+          {(isOn('badges') || isOn('ads')) && (
+            <div className="dashboard__side">
+              {isOn('badges') && (
+                <ErrorBoundary title={t`Your badges could not be shown`}>
+                  <BadgeShowcase />
+                </ErrorBoundary>
+              )}
+              <BannerAd isTall />
+            </div>
+          )}
         </div>
       </div>
     </>
@@ -81,6 +87,7 @@ function useAdvice(): string {
     case 'mining':
       return t`The forge is warm, and no session is running.`;
     default:
+      if (tasks.mining === 'off') return t`The forge is warm.`;
       if (mining.data?.isActive) {
         return t`Your mining session is running. It counts while any page of this site is in view.`;
       }
@@ -118,6 +125,7 @@ function GreetingAction() {
       </ButtonTo>
     );
   }
+  if (tasks.mining === 'off') return null;
   return (
     <ButtonTo look="primary" size="lg" to="/earn">
       {mining.data?.isActive ? t`Back to the station` : t`Go to the station`}

@@ -10,7 +10,7 @@ import { Days } from '#features/streaks/Days.tsx';
 import { streakStatusQuery } from '#features/streaks/streaks.queries.ts';
 import { formatCount, formatMultiplier, formatPercent, signed } from '#lib/format/numbers.ts';
 import { localDay } from '#lib/local-day.ts';
-import { useSite } from '#lib/site.ts';
+import { useIsOn, useSite } from '#lib/site.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { late } from '#ui/lazy/lazy.tsx';
@@ -25,15 +25,18 @@ const RankOfMonth = late(async () => (await import('./RankOfMonth.tsx')).RankOfM
 export function DashboardStats({ user: { id, member } }: { user: CurrentUser }) {
   const { tokenSymbol } = useSite();
   const { cinderTotal, level, xp } = member;
+  const isOn = useIsOn();
   return (
     <StatLedger label={t`Where you stand`}>
       <Stat
         label={t`Total ${tokenSymbol}`}
         figure={<Amount value={cinderTotal} />}
         caption={
-          <span className="rank">
-            <RankOfMonth userId={id} />
-          </span>
+          isOn('leaderboards') && (
+            <span className="rank">
+              <RankOfMonth userId={id} />
+            </span>
+          )
         }
       />
       <Stat
@@ -42,8 +45,8 @@ export function DashboardStats({ user: { id, member } }: { user: CurrentUser }) 
         gauge={<Meter value={xp} max={xpForNextLevel(level)} label={t`XP to level ${{ level: level + 1 }}`} />}
         caption={t`${{ xp: formatCount(xp) }} / ${{ next: formatCount(xpForNextLevel(level)) }} XP`}
       />
-      <CurrentStreak />
-      <MiningRate />
+      {isOn('check-in') && <CurrentStreak />}
+      {isOn('mining') && isOn('inventory') && <MiningRate />}
     </StatLedger>
   );
 }

@@ -10,43 +10,53 @@ import { tournaments } from '#api/tournaments.ts';
 import { sessionPays } from '#features/inventory/gear.ts';
 import { miningStatusQuery } from '#features/mining/mining.queries.ts';
 import { formatCount, formatWhole } from '#lib/format/numbers.ts';
-import { useSite, useWorld } from '#lib/site.ts';
+import { useIsOn, useSite, useWorld } from '#lib/site.ts';
 import { Scene } from '#ui/scene/Scene.tsx';
 import { useElapsed } from './use-today.ts';
 
 /** The ways into the product that a member takes most. */
 export function Shortcuts() {
+  const isOn = useIsOn();
   const world = useWorld();
   const count = useSite().world.peoples.length;
+  if (!isOn('mining') && !isOn('tournaments') && !isOn('lore')) return null;
   return (
     <div className="shortcuts">
-      <MiningShortcut />
-      <Scene as="article" picture={arena} text="top" className="shortcut">
-        <h2>
-          <Link to="/tournaments" className="shortcut__link">
-            <Trans>Join Tournament</Trans>
-            <ArrowRight className="mirrored" />
-          </Link>
-        </h2>
-        <p>{useTournamentLabels()}</p>
-      </Scene>
-      <Scene as="article" picture={lore} text="top" className="shortcut">
-        <h2>
-          <Link to="/telnarus" className="shortcut__link">
-            <Trans>Explore Lore</Trans>
-            <ArrowRight className="mirrored" />
-          </Link>
-        </h2>
-        <p>
-          {plural(count, {
-            0: t`The stories of ${world}`,
-            one: t`The people of ${world}`,
-            3: t`The three peoples of ${world}`,
-            other: t`The peoples of ${world}`,
-          })}
-        </p>
-      </Scene>
+      {isOn('mining') && <MiningShortcut />}
+      {isOn('tournaments') && <TournamentShortcut />}
+      {isOn('lore') && (
+        <Scene as="article" picture={lore} text="top" className="shortcut">
+          <h2>
+            <Link to="/telnarus" className="shortcut__link">
+              <Trans>Explore Lore</Trans>
+              <ArrowRight className="mirrored" />
+            </Link>
+          </h2>
+          <p>
+            {plural(count, {
+              0: t`The stories of ${world}`,
+              one: t`The people of ${world}`,
+              3: t`The three peoples of ${world}`,
+              other: t`The peoples of ${world}`,
+            })}
+          </p>
+        </Scene>
+      )}
     </div>
+  );
+}
+
+function TournamentShortcut() {
+  return (
+    <Scene as="article" picture={arena} text="top" className="shortcut">
+      <h2>
+        <Link to="/tournaments" className="shortcut__link">
+          <Trans>Join Tournament</Trans>
+          <ArrowRight className="mirrored" />
+        </Link>
+      </h2>
+      <p>{useTournamentLabels()}</p>
+    </Scene>
   );
 }
 

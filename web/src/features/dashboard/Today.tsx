@@ -6,12 +6,11 @@ import type { MiningStatus } from '@cinder/contract/mining/mining.api.ts';
 import { isolate } from '@cinder/contract/shared/isolate.ts';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AD_PAYS, useWatchAd, waitForAd } from '#features/ads/use-watch-ad.tsx';
 import { sessionPays } from '#features/inventory/gear.ts';
-import { inventoryQuery } from '#features/inventory/inventory.queries.ts';
+import { useOwned } from '#features/inventory/inventory.queries.ts';
 import { activeQuests } from '#features/quests/quest-list.ts';
 import { rewardSum } from '#features/quests/reward-sum.ts';
 import { rewardText } from '#features/streaks/day-reward.ts';
@@ -35,16 +34,19 @@ const UNKNOWN = t`Not known right now`;
 export function Today() {
   const { now, tasks } = useToday();
   const wait = formatRemaining(secondsUntilMidnight(now));
+  const isDone = isAllDone(tasks);
+  if (Object.values(tasks).every((state) => state === 'off')) return null;
   return (
     <Section id="today" title={t`Today`}>
       <Rows label={t`Today`} className="today">
-        <CheckInTask />
-        <QuestsTask />
-        <MiningTask />
-        <AdTask />
+        {tasks.checkIn !== 'off' && <CheckInTask />}
+        {tasks.quests !== 'off' && <QuestsTask />}
+        {tasks.mining !== 'off' && <MiningTask />}
+        {tasks.ad !== 'off' && <AdTask />}
       </Rows>
       <p className="today__sum" role="status">
-        {isAllDone(tasks) && t`All done for now. The next check-in opens in ${wait}.`}
+        {isDone &&
+          (tasks.checkIn === 'off' ? t`All done for now.` : t`All done for now. The next check-in opens in ${wait}.`)}
       </p>
     </Section>
   );
@@ -108,7 +110,7 @@ function CheckInTask() {
 function QuestsTask() {
   const { tokenSymbol } = useSite();
   const { quests, claimable, now } = useToday();
-  const owned = useQuery(inventoryQuery);
+  const owned = useOwned();
   const [nearest] = activeQuests(quests.data ?? [], { now, ownsGear: (owned.data?.length ?? 0) > 0 });
   const isOpen = claimable !== undefined && claimable.count > 0;
   const next = nearest
@@ -123,7 +125,7 @@ function QuestsTask() {
             other: `# rewards to claim: ${{ sum: rewardSum(claimable, tokenSymbol) }}.`,
           },
         )
-      : owned.isPending
+      : owned.isLoading
         ? LOADING
         : next
     : quests.isError

@@ -1,4 +1,5 @@
 import type { MiningStatus } from '@cinder/contract/mining/mining.api.ts';
+import type { ModuleName } from '@cinder/contract/site/module-names.ts';
 import { CYCLE_DAYS } from '@cinder/contract/streaks/streak.rules.ts';
 import type { StreakStatus } from '@cinder/contract/streaks/streaks.api.ts';
 import { t } from '@lingui/core/macro';
@@ -9,23 +10,31 @@ export interface Day {
   claimableQuests: number | undefined;
   mining: Pick<MiningStatus, 'isActive' | 'remainingSessions'> | undefined;
   secondsUntilAd: number;
+  /** What the site does without. */
+  off: readonly ModuleName[];
 }
 
 /** In the order in which they are worth doing. */
 const TASKS = ['checkIn', 'quests', 'mining', 'ad'] as const;
 
 type Task = (typeof TASKS)[number];
-/** `waiting`: it goes on, or opens again, by itself. */
-type TaskState = 'unknown' | 'open' | 'waiting' | 'done';
+/** `waiting`: it goes on, or opens again, by itself. `off`: the site does without it, and nothing of it is open. */
+type TaskState = 'unknown' | 'open' | 'waiting' | 'done' | 'off';
 
 /** How each thing that a member can do in a day stands. */
-export function tasksOf({ streak, claimableQuests, mining, secondsUntilAd }: Day): Record<Task, TaskState> {
+export function tasksOf({ streak, claimableQuests, mining, secondsUntilAd, off }: Day): Record<Task, TaskState> {
+  const without = (module: ModuleName, isOpen = false) => off.includes(module) && !isOpen;
   return {
-    checkIn: streak ? (streak.isClaimedToday ? 'done' : 'open') : 'unknown',
-    quests: claimableQuests === undefined ? 'unknown' : claimableQuests > 0 ? 'open' : 'done',
-    mining: mining ? miningState(mining) : 'unknown',
-    ad: secondsUntilAd > 0 ? 'waiting' : 'open',
+    checkIn: without('check-in') ? 'off' : streak ? (streak.isClaimedToday ? 'done' : 'open') : 'unknown',
+    quests: without('quests', Boolean(claimableQuests)) ? 'off' : questsState(claimableQuests),
+    mining: without('mining', mining?.isActive) ? 'off' : mining ? miningState(mining) : 'unknown',
+    ad: without('ads') ? 'off' : secondsUntilAd > 0 ? 'waiting' : 'open',
   };
+}
+
+function questsState(claimable: number | undefined): TaskState {
+  if (claimable === undefined) return 'unknown';
+  return claimable > 0 ? 'open' : 'done';
 }
 
 function miningState({ isActive, remainingSessions }: NonNullable<Day['mining']>): TaskState {
@@ -40,7 +49,8 @@ export function nextTask(tasks: Record<Task, TaskState>): Task | null {
 
 /** Whether there is nothing to do until something opens again. */
 export function isAllDone(tasks: Record<Task, TaskState>): boolean {
-  return TASKS.every((task) => tasks[task] === 'done' || tasks[task] === 'waiting');
+  const there = TASKS.map((task) => tasks[task]).filter((state) => state !== 'off');
+  return there.length > 0 && there.every((state) => state === 'done' || state === 'waiting');
 }
 
 type Cycle = Pick<StreakStatus, 'cycleDay' | 'isClaimedToday' | 'currentStreak'>;

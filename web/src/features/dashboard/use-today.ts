@@ -4,20 +4,23 @@ import { useQuery } from '@tanstack/react-query';
 import { useSecondsUntilAd } from '#features/ads/ad-cooldown.ts';
 import { useMiningRun } from '#features/mining/engine.ts';
 import { miningStatusQuery } from '#features/mining/mining.queries.ts';
-import { questsQuery } from '#features/quests/quests.queries.ts';
+import { useQuests } from '#features/quests/quests.queries.ts';
 import { sumClaimable } from '#features/quests/reward-sum.ts';
 import { streakStatusQuery } from '#features/streaks/streaks.queries.ts';
 import { formatClock } from '#lib/format/durations.ts';
 import { localDay } from '#lib/local-day.ts';
+import { useIsThere, useSite } from '#lib/site.ts';
 import { useNow } from '#lib/use-now.ts';
 import { tasksOf } from './today.ts';
 
 /** What the member's day consists of, and how each part of it stands. */
 export function useToday() {
   const now = useNow();
-  const streak = useQuery(streakStatusQuery(localDay(now)));
-  const quests = useQuery(questsQuery);
-  const mining = useQuery(miningStatusQuery);
+  const { off } = useSite();
+  const isThere = useIsThere();
+  const streak = useQuery({ ...streakStatusQuery(localDay(now)), enabled: isThere('check-in') });
+  const quests = useQuests();
+  const mining = useQuery({ ...miningStatusQuery, enabled: isThere('mining') });
   const secondsUntilAd = useSecondsUntilAd();
   const claimable = quests.data && sumClaimable(quests.data);
   const tasks = tasksOf({
@@ -25,6 +28,7 @@ export function useToday() {
     claimableQuests: claimable?.count,
     mining: mining.data,
     secondsUntilAd,
+    off,
   });
   return { now, tasks, streak, quests, claimable, mining };
 }

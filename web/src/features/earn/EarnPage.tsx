@@ -10,7 +10,7 @@ import { EquipmentPlate } from '#features/inventory/EquipmentPlate.tsx';
 import { equipmentMultiplierQuery } from '#features/inventory/inventory.queries.ts';
 import { MiningStation } from '#features/mining/MiningStation.tsx';
 import { ActiveQuests } from '#features/quests/ActiveQuests.tsx';
-import { questsQuery } from '#features/quests/quests.queries.ts';
+import { useQuests } from '#features/quests/quests.queries.ts';
 import { FromShop } from '#features/shop/FromShop.tsx';
 import { Days } from '#features/streaks/Days.tsx';
 import { StreakCard } from '#features/streaks/StreakCard.tsx';
@@ -19,7 +19,7 @@ import { RecentRewards } from '#features/wallet/RecentRewards.tsx';
 import { formatCount, formatMultiplier } from '#lib/format/numbers.ts';
 import { localDay } from '#lib/local-day.ts';
 import { usePageTop } from '#lib/page-title.ts';
-import { useSite } from '#lib/site.ts';
+import { useIsOn, useIsThere, useSite } from '#lib/site.ts';
 import { useAnchor } from '#lib/use-anchor.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
@@ -32,37 +32,56 @@ import './earn.css';
 
 /** Where members earn. */
 export function EarnPage() {
+  const [isOn, isThere] = [useIsOn(), useIsThere()];
+  const quests = useQuests();
+  const hasQuests = isOn('quests') || (isThere('quests') && (quests.data ?? []).length > 0);
   return (
     <div className="page">
       <PageHead {...usePageTop()} aside={<EarnStats />} />
       <div className="stack stack--loose">
-        <ErrorBoundary title={t`The mining station could not be shown`}>
-          <MiningStation />
-        </ErrorBoundary>
+        {isThere('mining') && (
+          <ErrorBoundary title={t`The mining station could not be shown`}>
+            <MiningStation />
+          </ErrorBoundary>
+        )}
         <ProgressiveRender>
-          <div className="earn__grid">
-            <div className="earn__seven">
-              <ErrorBoundary title={t`Your quests could not be shown`}>
-                <ActiveQuests />
-              </ErrorBoundary>
+          {(hasQuests || isOn('check-in') || isOn('ads')) && (
+            <div className="earn__grid">
+              {hasQuests && (
+                <div className="earn__seven">
+                  <ErrorBoundary title={t`Your quests could not be shown`}>
+                    <ActiveQuests />
+                  </ErrorBoundary>
+                </div>
+              )}
+              {(isOn('check-in') || isOn('ads')) && (
+                <div className="earn__five">
+                  {isOn('check-in') && (
+                    <ErrorBoundary title={t`Your check-in could not be shown`}>
+                      <StreakCard />
+                    </ErrorBoundary>
+                  )}
+                  {isOn('ads') && (
+                    <ErrorBoundary title={t`The ads could not be shown`}>
+                      <WatchAdCard />
+                    </ErrorBoundary>
+                  )}
+                </div>
+              )}
             </div>
-            <div className="earn__five">
-              <ErrorBoundary title={t`Your check-in could not be shown`}>
-                <StreakCard />
+          )}
+          {isOn('inventory') && (
+            <div className="earn__pair">
+              <ErrorBoundary title={t`Your equipment could not be shown`}>
+                <EquipmentPlate />
               </ErrorBoundary>
-              <ErrorBoundary title={t`The ads could not be shown`}>
-                <WatchAdCard />
-              </ErrorBoundary>
+              {isOn('shop') && (
+                <ErrorBoundary title={t`The shop could not be shown`}>
+                  <FromShop />
+                </ErrorBoundary>
+              )}
             </div>
-          </div>
-          <div className="earn__pair">
-            <ErrorBoundary title={t`Your equipment could not be shown`}>
-              <EquipmentPlate />
-            </ErrorBoundary>
-            <ErrorBoundary title={t`The shop could not be shown`}>
-              <FromShop />
-            </ErrorBoundary>
-          </div>
+          )}
           <ErrorBoundary title={t`Recent rewards could not be shown`}>
             <RecentRewards />
           </ErrorBoundary>
@@ -76,10 +95,11 @@ export function EarnPage() {
 
 /** Comes to the part that the address names, once what stands above it is as long as it will be. */
 function Anchor() {
-  const quests = useQuery(questsQuery);
-  const streak = useQuery(streakStatusQuery(localDay(useNow())));
+  const isOn = useIsOn();
+  const quests = useQuests();
+  const streak = useQuery({ ...streakStatusQuery(localDay(useNow())), enabled: isOn('check-in') });
   // The quests are drawn as deferred.
-  const isDrawn = useDeferredValue(!quests.isPending && !streak.isPending);
+  const isDrawn = useDeferredValue(!quests.isLoading && !streak.isLoading);
   useAnchor(isDrawn || undefined);
   return null;
 }
@@ -87,9 +107,11 @@ function Anchor() {
 /** Tokens, level and mining rate, at the top of the page. */
 export function EarnStats() {
   const { tokenSymbol } = useSite();
+  const isOn = useIsOn();
+  const hasRate = isOn('mining') && isOn('inventory');
   const profile = useQuery(profileQuery);
-  const streak = useQuery(streakStatusQuery(localDay(useNow())));
-  const gear = useQuery(equipmentMultiplierQuery);
+  const streak = useQuery({ ...streakStatusQuery(localDay(useNow())), enabled: isOn('check-in') });
+  const gear = useQuery({ ...equipmentMultiplierQuery, enabled: hasRate });
   if (profile.isLoadingError) {
     return (
       <div className="earn__failed" role="alert">
@@ -115,12 +137,16 @@ export function EarnStats() {
           <Waiting />
         )}
       </Figure>
-      <Figure label={t`Streak`}>
-        {streak.data ? <Days count={streak.data.currentStreak} /> : streak.isError ? '–' : <Waiting />}
-      </Figure>
-      <Figure label={t`Mining rate`}>
-        {gear.data ? formatMultiplier(gear.data.multiplier) : gear.isError ? '–' : <Waiting />}
-      </Figure>
+      {isOn('check-in') && (
+        <Figure label={t`Streak`}>
+          {streak.data ? <Days count={streak.data.currentStreak} /> : streak.isError ? '–' : <Waiting />}
+        </Figure>
+      )}
+      {hasRate && (
+        <Figure label={t`Mining rate`}>
+          {gear.data ? formatMultiplier(gear.data.multiplier) : gear.isError ? '–' : <Waiting />}
+        </Figure>
+      )}
     </dl>
   );
 }

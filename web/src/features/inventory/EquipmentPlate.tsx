@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
 import { formatMultiplier, formatPercent, signed } from '#lib/format/numbers.ts';
+import { useIsOn } from '#lib/site.ts';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
 import { Tile } from '#ui/tile/Tile.tsx';
@@ -36,6 +37,7 @@ export function EquipmentPlate() {
 
 function Worn() {
   const worn = useDeferredValue(useQuery(equipmentQuery));
+  const isMined = useIsOn()('mining');
   return (
     <QueryState query={worn} rows={2} loading={t`Loading equipment`} failed={t`Failed to fetch equipment`}>
       {(slots) => {
@@ -52,10 +54,14 @@ function Worn() {
                 <Trans>Equipment bonus</Trans>
               </span>
               <span className="worn__rate">
-                <Trans>
-                  {{ bonus: signed('+', formatPercent(sum)) }}, mining at{' '}
-                  {{ rate: formatMultiplier(multiplierPercent(sum) / 100) }}
-                </Trans>
+                {isMined ? (
+                  <Trans>
+                    {{ bonus: signed('+', formatPercent(sum)) }}, mining at{' '}
+                    {{ rate: formatMultiplier(multiplierPercent(sum) / 100) }}
+                  </Trans>
+                ) : (
+                  signed('+', formatPercent(sum))
+                )}
               </span>
             </p>
           </>

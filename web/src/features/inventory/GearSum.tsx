@@ -6,6 +6,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { miningStatusQuery } from '#features/mining/mining.queries.ts';
 import { formatMultiplier } from '#lib/format/numbers.ts';
+import { useIsOn } from '#lib/site.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
@@ -23,7 +24,8 @@ export interface GearSumProps {
 
 /** What each slot adds, and what a session pays with all of it. */
 export function GearSum({ worn, owned }: GearSumProps) {
-  const { data: mining } = useQuery(miningStatusQuery);
+  const isMined = useIsOn()('mining');
+  const { data: mining } = useQuery({ ...miningStatusQuery, enabled: isMined });
   const percent = multiplierPercent(sumBonusPercent(worn));
   const pays = mining && sessionPays(mining.config.baseSessionReward, percent / 100);
   return (
@@ -41,8 +43,8 @@ export function GearSum({ worn, owned }: GearSumProps) {
               </span>
             ),
           })),
-          { term: t`Mining at`, value: formatMultiplier(percent / 100) },
-          ...(pays ? [{ term: t`A session pays`, value: <Amount value={pays} /> }] : []),
+          ...(isMined ? [{ term: t`Mining at`, value: formatMultiplier(percent / 100) }] : []),
+          ...(isMined && pays ? [{ term: t`A session pays`, value: <Amount value={pays} /> }] : []),
         ]}
       />
       <EquipBest worn={worn} owned={owned} />

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { miningStatusQuery } from '#features/mining/mining.queries.ts';
 import { formatMultiplier, formatWhole } from '#lib/format/numbers.ts';
 import { useHasPage } from '#lib/pages.ts';
+import { useIsOn } from '#lib/site.ts';
 import { Button, ButtonTo } from '#ui/button/Button.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { Tile } from '#ui/tile/Tile.tsx';
@@ -27,7 +28,8 @@ interface ItemChooserProps {
 /** What could be worn in a slot, each with what it would make of the multiplier. */
 export function ItemChooser({ worn, entries, onEquipped }: ItemChooserProps) {
   const equip = useEquip(onEquipped);
-  const { data: mining } = useQuery(miningStatusQuery);
+  const isMined = useIsOn()('mining');
+  const { data: mining } = useQuery({ ...miningStatusQuery, enabled: isMined });
   return (
     <>
       <ul className="chooser">
@@ -39,7 +41,9 @@ export function ItemChooser({ worn, entries, onEquipped }: ItemChooserProps) {
                 <bdi>{item.name}</bdi>
               </span>
               <ItemFacts item={item} />
-              {!isEquipped && <Outcome {...multiplierWith(worn, item)} baseReward={mining?.config.baseSessionReward} />}
+              {isMined && !isEquipped && (
+                <Outcome {...multiplierWith(worn, item)} baseReward={mining?.config.baseSessionReward} />
+              )}
             </span>
             {isEquipped ? (
               <Tag tone="hot">

@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { miningStatusQuery } from '#features/mining/mining.queries.ts';
 import { formatWhole } from '#lib/format/numbers.ts';
+import { useIsOn } from '#lib/site.ts';
 import { multiplierWithBest, sessionPays } from './gear.ts';
 import { equipmentQuery } from './inventory.queries.ts';
 import './item-facts.css';
@@ -21,8 +22,9 @@ export function SessionGain({ items }: { items: readonly Item[] }) {
 
 function useSessionGain(items: readonly Item[]): { isMore: boolean; label: string } | null {
   const { data: worn } = useQuery(equipmentQuery);
-  const { data: mining } = useQuery(miningStatusQuery);
-  if (!worn || !mining || items.length === 0) return null;
+  const isMined = useIsOn()('mining');
+  const { data: mining } = useQuery({ ...miningStatusQuery, enabled: isMined });
+  if (!isMined || !worn || !mining || items.length === 0) return null;
   const { before, after } = multiplierWithBest(worn, items);
   if (after === before) return { isMore: false, label: t`Adds nothing to what you wear` };
   const pays = (multiplier: number) => formatWhole(sessionPays(mining.config.baseSessionReward, multiplier));

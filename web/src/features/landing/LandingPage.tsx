@@ -3,7 +3,7 @@ import { withNames } from '@cinder/contract/site/names.rules.ts';
 import { Trans } from '@lingui/react/macro';
 import { usePageTitle } from '#lib/page-title.ts';
 import { useLoginAddress } from '#lib/pages.ts';
-import { useSite, useWorld } from '#lib/site.ts';
+import { useIsOn, useSite, useWorld } from '#lib/site.ts';
 import { description } from '#pages/home.ts';
 import { ButtonLink } from '#ui/button/Button.tsx';
 import { late } from '#ui/lazy/lazy.tsx';
@@ -20,6 +20,8 @@ export function LandingPage() {
   const site = useSite();
   const { tokenSymbol } = site;
   const world = useWorld();
+  const isOn = useIsOn();
+  const [mining, gear, lore] = [isOn('mining'), isOn('inventory'), isOn('lore')];
   const loginTo = useLoginAddress();
   usePageTitle(site.tagline, withNames(description, site));
   return (
@@ -31,38 +33,50 @@ export function LandingPage() {
             <Trans>Ignite Your Gaming Journey</Trans>
           </h1>
           <p>
-            <Trans>
-              Sit down by the forge for an hour. Mine {tokenSymbol}, level your character, gear up, and take a seat at
-              the bracket.
-            </Trans>
+            {mining && gear && isOn('tournaments') ? (
+              <Trans>
+                Sit down by the forge for an hour. Mine {tokenSymbol}, level your character, gear up, and take a seat at
+                the bracket.
+              </Trans>
+            ) : (
+              <Trans>A place for a gaming community to sit down at one fire.</Trans>
+            )}
           </p>
           <div className="hero__buttons">
             <ButtonLink look="primary" size="lg" href={loginTo('/earn', 'sign-up')}>
-              <Trans>Start Mining {tokenSymbol}</Trans>
+              {mining ? <Trans>Start Mining {tokenSymbol}</Trans> : <Trans>Join Now</Trans>}
             </ButtonLink>
-            <ButtonLink look="outline" size="lg" href={loginTo('/telnarus')}>
-              <Trans>Explore {world}</Trans>
-            </ButtonLink>
+            {lore && (
+              <ButtonLink look="outline" size="lg" href={loginTo('/telnarus')}>
+                <Trans>Explore {world}</Trans>
+              </ButtonLink>
+            )}
           </div>
         </div>
       </Scene>
       <div className="page">
         <p className="facts">
-          <span>
-            <Trans>
-              <b>60 {tokenSymbol}</b> and <b>10 XP</b> per one-hour session
-            </Trans>
-          </span>
-          <span>
-            <Trans>
-              Gear lifts it up to <b>2.00x</b>
-            </Trans>
-          </span>
-          <span>
-            <Trans>
-              Check in <b>7 days</b> running for an item
-            </Trans>
-          </span>
+          {mining && (
+            <span>
+              <Trans>
+                <b>60 {tokenSymbol}</b> and <b>10 XP</b> per one-hour session
+              </Trans>
+            </span>
+          )}
+          {mining && gear && (
+            <span>
+              <Trans>
+                Gear lifts it up to <b>2.00x</b>
+              </Trans>
+            </span>
+          )}
+          {gear && isOn('check-in') && (
+            <span>
+              <Trans>
+                Check in <b>7 days</b> running for an item
+              </Trans>
+            </span>
+          )}
         </p>
       </div>
       <LandingRest />

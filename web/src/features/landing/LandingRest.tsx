@@ -6,11 +6,10 @@ import { t } from '@lingui/core/macro';
 import type { CSSProperties } from 'react';
 import { BannerAd } from '#features/ads/BannerAd.tsx';
 import { useLoginAddress } from '#lib/pages.ts';
-import { useSite, useWorld } from '#lib/site.ts';
+import { useIsOn, useSite, useWorld } from '#lib/site.ts';
 import { Button, ButtonLink } from '#ui/button/Button.tsx';
 import { IconFile } from '#ui/icon/IconFile.tsx';
 import { Stroke } from '#ui/icon/Stroke.tsx';
-import { SectionHead } from '#ui/page-head/PageHead.tsx';
 import { Scene } from '#ui/scene/Scene.tsx';
 import { Sigil } from '#ui/sigil/Sigil.tsx';
 import './landing-rest.css';
@@ -27,17 +26,28 @@ const STEPS = [
   { title: t`Level Up`, text: t`Equip better gear and every session pays more.`, icon: '/icons/upgrade.svg' },
 ];
 
+/** What the last two steps speak of: without one of them there are only two. */
+const EARNING = ['mining', 'check-in', 'quests', 'inventory'] as const;
+
 const LOCK = 'M7 11V7a5 5 0 0 1 10 0v4M5 11h14a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-7a2 2 0 0 1 2-2z';
 
 /** The landing page below its first screen. */
 export function LandingRest() {
   return (
     <div className="page landing-rest">
-      <SectionHead isLarge title={t`How It Works`} />
+      <Head title={t`How It Works`} />
       <HowItWorks />
-      <SectionHead isLarge title={t`Projects`} />
       <Projects />
       <BannerAd />
+    </div>
+  );
+}
+
+/** As SectionHead, without what else that brings. */
+function Head({ title }: { title: string }) {
+  return (
+    <div className="sec">
+      <h2 className="sec__large">{title}</h2>
     </div>
   );
 }
@@ -46,11 +56,11 @@ export function LandingRest() {
 function HowItWorks() {
   return (
     <ol className="steps">
-      {STEPS.map(({ title, text, icon }, index) => {
+      {STEPS.slice(0, EARNING.every(useIsOn()) ? 4 : 2).map(({ title, text, icon }, index) => {
         const style: CSSProperties & Record<'--h', string> = { '--h': `var(--color-heat-${index + 2})` };
         return (
           <li key={title} style={style}>
-            <IconFile url={icon} />
+            <IconFile url={`/icons/${icon}.svg`} />
             <h3>{title}</h3>
             <p>{text}</p>
           </li>
@@ -65,34 +75,46 @@ function Projects() {
   const site = useSite();
   const world = useWorld();
   const loginTo = useLoginAddress();
+  const isOn = useIsOn();
+  const hasLore = isOn('lore');
+  const hasTournaments = isOn('tournaments');
   return (
-    <div className="projects">
-      <Scene as="article" picture={worldCard} text="bottom" className="project">
-        <div className="project__sigils">
-          {site.world.peoples.map((people, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same sign, and they do not move
-            <Sigil key={place} {...people} />
-          ))}
-        </div>
-        <h3>{t`${world} Universe`}</h3>
-        <p>{withNames(site.world.teaser, site)}</p>
-        <ButtonLink look="primary" href={loginTo('/telnarus')}>
-          {t`Explore`}
-        </ButtonLink>
-      </Scene>
-      <Scene as="article" picture={gamesCard} text="top" className="project">
-        <h3>{t`Games`}</h3>
-        <p>{t`Our own titles, set in ${world}, are on the anvil.`}</p>
-        <Button disabled>
-          <Stroke d={LOCK} />
-          {t`Coming Soon`}
-        </Button>
-      </Scene>
-      <Scene as="article" picture={tournamentsCard} text="top" className="project">
-        <h3>{t`eSports Tournaments`}</h3>
-        <p>{t`Brackets in the games you already play.`}</p>
-        <ButtonLink href={loginTo('/tournaments')}>{t`View Tournaments`}</ButtonLink>
-      </Scene>
-    </div>
+    <>
+      {(hasLore || hasTournaments) && <Head title={t`Projects`} />}
+      <div className="projects">
+        {hasLore && (
+          <>
+            <Scene as="article" picture={worldCard} text="bottom" className="project">
+              <div className="project__sigils">
+                {site.world.peoples.map((people, place) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same sign, and they do not move
+                  <Sigil key={place} {...people} />
+                ))}
+              </div>
+              <h3>{t`${world} Universe`}</h3>
+              <p>{withNames(site.world.teaser, site)}</p>
+              <ButtonLink look="primary" href={loginTo('/telnarus')}>
+                {t`Explore`}
+              </ButtonLink>
+            </Scene>
+            <Scene as="article" picture={gamesCard} text="top" className="project">
+              <h3>{t`Games`}</h3>
+              <p>{t`Our own titles, set in ${world}, are on the anvil.`}</p>
+              <Button disabled>
+                <Stroke d={LOCK} />
+                {t`Coming Soon`}
+              </Button>
+            </Scene>
+          </>
+        )}
+        {hasTournaments && (
+          <Scene as="article" picture={tournamentsCard} text="top" className="project">
+            <h3>{t`eSports Tournaments`}</h3>
+            <p>{t`Brackets in the games you already play.`}</p>
+            <ButtonLink href={loginTo('/tournaments')}>{t`View Tournaments`}</ButtonLink>
+          </Scene>
+        )}
+      </div>
+    </>
   );
 }

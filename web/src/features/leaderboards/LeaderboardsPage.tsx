@@ -1,5 +1,6 @@
 import { type Board, boards, hasPeriods } from '@cinder/contract/leaderboards/boards.rules.ts';
 import type { OwnRank } from '@cinder/contract/leaderboards/leaderboards.api.ts';
+import { isBoardOff } from '@cinder/contract/site/modules.rules.ts';
 import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -8,6 +9,7 @@ import { useId } from 'react';
 import { MemberLink } from '#features/profiles/MemberLink.tsx';
 import { formatCount } from '#lib/format/numbers.ts';
 import { usePageTop } from '#lib/page-title.ts';
+import { useSite } from '#lib/site.ts';
 import { useNow } from '#lib/use-now.ts';
 import { useSetSearch } from '#lib/use-set-search.ts';
 import { loginAddress, userQuery, useUser } from '#lib/viewer.ts';
@@ -26,12 +28,14 @@ import { boardStatsQuery, PAGE_SIZE, rankQuery } from './leaderboards.queries.ts
 import '#ui/plate/plate.css';
 import './leaderboards.css';
 
-const TABS = boards.map((value) => ({ value, label: BOARD_NAMES[value] }));
 const PERIODS = (['week', 'month', 'all'] as const).map((value) => ({ value, label: PERIOD_NAMES[value] }));
 
 /** Who earned, finished, played and kept at it most; open to everybody. */
 export function LeaderboardsPage() {
-  const { tab = 'earnings', period = 'month', page = 1 } = useSearch({ from: '/leaderboards' });
+  const { tab: requested = 'earnings', period = 'month', page = 1 } = useSearch({ from: '/leaderboards' });
+  const { off } = useSite();
+  const there = boards.filter((board) => !isBoardOff(board, off));
+  const tab = there.includes(requested) ? requested : 'earnings';
   const navigate = useNavigate();
   const ownId = useUser()?.id;
   const competition = competitionAt(tab, period, useNow());
@@ -54,7 +58,7 @@ export function LeaderboardsPage() {
         <div className="leaderboards__board">
           <Tabs
             label={t`Board`}
-            tabs={TABS}
+            tabs={there.map((value) => ({ value, label: BOARD_NAMES[value] }))}
             value={tab}
             onChange={(value) => narrow({ tab: value as Board, period })}
             isSelectOnPhones
@@ -69,7 +73,7 @@ export function LeaderboardsPage() {
               )
             }
           >
-            {boards.map((board) => (
+            {there.map((board) => (
               <TabPanel key={board} value={board} failure={t`The rankings could not be shown`}>
                 <BoardList
                   key={competition.period}

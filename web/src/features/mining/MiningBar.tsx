@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { setTitlePrefix } from '#lib/page-title.ts';
-import { useSite } from '#lib/site.ts';
+import { useIsOn, useSite } from '#lib/site.ts';
 import { Button, ButtonTo } from '#ui/button/Button.tsx';
 import { BarFrame } from './BarFrame.tsx';
 import { type RunView, useMiningRun } from './engine.ts';
@@ -54,15 +54,18 @@ function useUnseenOutcome(): { paid: Outcome | null; dismiss: () => void } {
 
 function Paid({ outcome, onDismiss }: { outcome: Outcome; onDismiss: () => void }) {
   const { tokenSymbol } = useSite();
+  const isOn = useIsOn();
   return (
     <section className="minebar" aria-label={t`Mining`}>
       <div className="minebar__in">
         <p className="minebar__line" data-tone="good">
           {rewardText(outcome, tokenSymbol)}
         </p>
-        <ButtonTo to="/earn">
-          <Trans>Mine again</Trans>
-        </ButtonTo>
+        {isOn('mining') && (
+          <ButtonTo to="/earn">
+            <Trans>Mine again</Trans>
+          </ButtonTo>
+        )}
         <Button look="quiet" size="icon" aria-label={t`Dismiss`} onClick={onDismiss}>
           <X />
         </Button>

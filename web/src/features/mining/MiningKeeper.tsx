@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { mining } from '#api/mining.ts';
 import { formatCount, formatWhole, signed } from '#lib/format/numbers.ts';
 import { localDay } from '#lib/local-day.ts';
-import { useSite } from '#lib/site.ts';
+import { useIsThere, useSite } from '#lib/site.ts';
 import { showToast } from '#lib/toasts.ts';
 import { useNow } from '#lib/use-now.ts';
 import { userKey, useUser } from '#lib/viewer.ts';
@@ -24,7 +24,7 @@ const MiningBar = late(async () => (await import('./MiningBar.tsx')).MiningBar);
 
 /** Around all pages of a member: keeps the open session running, wherever on the site the member is. */
 export function MiningKeeper() {
-  const { data: status, dataUpdatedAt } = useQuery(miningStatusQuery);
+  const { data: status, dataUpdatedAt } = useQuery({ ...miningStatusQuery, enabled: useIsThere()('mining') });
   const hasRun = useMiningRun() !== null;
   const hasOutcome = useOutcome() !== null;
   const { level, dismiss } = useReachedLevel();

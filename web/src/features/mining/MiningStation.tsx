@@ -11,7 +11,7 @@ import { hasCode, messageOf } from '#lib/api-error.ts';
 import { formatTime } from '#lib/format/dates.ts';
 import { formatCount, signed } from '#lib/format/numbers.ts';
 import { serverNow } from '#lib/server-clock.ts';
-import { useSite } from '#lib/site.ts';
+import { useIsOn, useIsThere, useSite } from '#lib/site.ts';
 import { showToast } from '#lib/toasts.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
@@ -37,7 +37,8 @@ const HOUR = 3600;
 
 /** Where members mine: the clock of the session, what it pays, and the one button. */
 export function MiningStation() {
-  const query = useQuery(miningStatusQuery);
+  const isOn = useIsOn()('mining');
+  const query = useQuery({ ...miningStatusQuery, enabled: useIsThere()('mining') });
   const run = useMiningRun();
   const outcome = useOutcome();
   const starting = useStartMining();
@@ -49,6 +50,8 @@ export function MiningStation() {
   if (hasFailed) {
     return <ErrorState level={2} title={t`Failed to fetch mining status`} query={query} />;
   }
+  // Where the site does without mining a session that runs is mined to its end, and none begins.
+  if (!isOn && !run && !outcome && !status?.isActive) return null;
   const state = stationState({ status, run, outcome, isStarting: starting.isStarting });
   const look = STATION_LOOKS[state];
   const total = run?.durationSeconds ?? status?.config.sessionDurationSeconds ?? HOUR;
@@ -80,12 +83,20 @@ export function MiningStation() {
             </p>
           )}
           <div ref={buttons}>
-            <StationControl state={state} status={status} run={run} outcome={outcome} onStart={starting.showAd} />
+            <StationControl
+              state={state}
+              status={status}
+              run={run}
+              outcome={outcome}
+              onStart={isOn ? starting.begin : null}
+            />
           </div>
         </div>
         {starting.prompt && <StartPrompts {...starting} prompt={starting.prompt} onClose={starting.close} />}
       </Scene>
-      {canStart(state, status) && <StartBar durationSeconds={total} outcome={outcome} onStart={starting.showAd} />}
+      {isOn && canStart(state, status) && (
+        <StartBar durationSeconds={total} outcome={outcome} onStart={starting.begin} />
+      )}
     </>
   );
 }
@@ -164,9 +175,10 @@ function ReadyAt({ run }: { run: RunView }) {
   );
 }
 
-/** The way to a session: an ad, the start, and a question when another session is open. */
+/** The way to a session: an ad, where the site has them, the start, and a question when another session is open. */
 function useStartMining() {
   const queryClient = useQueryClient();
+  const hasAd = useIsOn()('ads');
   const [prompt, setPrompt] = useState<'ad' | 'conflict' | null>(null);
   const start = useMutation({
     mutationFn: startMining,
@@ -187,7 +199,7 @@ function useStartMining() {
   return {
     prompt,
     isStarting: start.isPending,
-    showAd: () => setPrompt('ad'),
+    begin: () => (hasAd ? setPrompt('ad') : start.mutate(false)),
     close: () => setPrompt(null),
     start: () => {
       setPrompt(null);

@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Pickaxe } from 'lucide-react';
 import { formatLength } from '#lib/format/durations.ts';
-import { useSite } from '#lib/site.ts';
+import { useIsOn, useSite } from '#lib/site.ts';
 import { Button } from '#ui/button/Button.tsx';
 import type { RunView } from './engine.ts';
 import { type Outcome, rewardText } from './outcome.ts';
@@ -17,11 +17,13 @@ interface StationControlProps {
   status: MiningStatus | undefined;
   run: RunView | null;
   outcome: Outcome | null;
-  onStart: () => void;
+  /** Null where no session can begin. */
+  onStart: (() => void) | null;
 }
 
 /** The one button of the station and the line beside it. */
 export function StationControl({ state, status, run, outcome, onStart }: StationControlProps) {
+  const hasAd = useIsOn()('ads');
   if (run) {
     return (
       <div className="station__control">
@@ -35,22 +37,24 @@ export function StationControl({ state, status, run, outcome, onStart }: Station
   return (
     <>
       {outcome && !isResuming && <RewardLine outcome={outcome} />}
-      <div className="station__control">
-        <Button
-          look="primary"
-          size="lg"
-          disabled={isOver || state === 'loading'}
-          busy={state === 'starting' || isResuming}
-          busyLabel={isResuming ? t`Resuming` : t`Starting`}
-          onClick={onStart}
-        >
-          <Pickaxe />
-          <Trans>Start Mining</Trans>
-        </Button>
-        {status && !isResuming && (
-          <span className="station__line">{isOver ? limitLine(status) : idleLine(status)}</span>
-        )}
-      </div>
+      {onStart && (
+        <div className="station__control">
+          <Button
+            look="primary"
+            size="lg"
+            disabled={isOver || state === 'loading'}
+            busy={state === 'starting' || isResuming}
+            busyLabel={isResuming ? t`Resuming` : t`Starting`}
+            onClick={onStart}
+          >
+            <Pickaxe />
+            <Trans>Start Mining</Trans>
+          </Button>
+          {status && !isResuming && (
+            <span className="station__line">{isOver ? limitLine(status) : idleLine(status, hasAd)}</span>
+          )}
+        </div>
+      )}
     </>
   );
 }
@@ -87,8 +91,9 @@ function RewardLine({ outcome }: { outcome: Outcome }) {
   );
 }
 
-function idleLine({ config }: MiningStatus): string {
+function idleLine({ config }: MiningStatus, hasAd: boolean): string {
   const length = formatLength(config.sessionDurationSeconds);
+  if (!hasAd) return t`One session takes ${length} with any page of this site in view.`;
   return t`One session takes ${length} with any page of this site in view. A short ad comes first.`;
 }
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ButtonTo } from '#ui/button/Button.tsx';
 import { Panel } from '#ui/drawer/Panel.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
-import { MarkAllRead, NOTHING_YET, NotificationList } from './NotificationList.tsx';
+import { MarkAllRead, NotificationList, useNothingYet } from './NotificationList.tsx';
 import { newestNotificationsQuery } from './notifications.queries.ts';
 
 /** What came last, with the ways to everything and to the choices. */
@@ -26,7 +26,7 @@ export default function BellPanel({ onClose }: { onClose: () => void }) {
         query={newest}
         loading={t`Loading notifications`}
         failed={t`Failed to fetch notifications`}
-        empty={NOTHING_YET}
+        empty={useNothingYet()}
       >
         {({ notifications }) => <NotificationList notifications={notifications} onFollow={onClose} />}
       </QueryState>

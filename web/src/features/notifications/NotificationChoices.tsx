@@ -1,11 +1,17 @@
-import type { NotificationGroup } from '@cinder/contract/notifications/notifications.rules.ts';
+import {
+  groupOf,
+  type NotificationGroup,
+  notificationTypes,
+} from '@cinder/contract/notifications/notifications.rules.ts';
 import type { NotificationChoices as Choices, Preferences } from '@cinder/contract/notifications/preferences.api.ts';
+import { isNewsOff } from '@cinder/contract/site/modules.rules.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { notifications } from '#api/notifications.ts';
 import { useWrite } from '#lib/changes.ts';
+import { useSite } from '#lib/site.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { Switch } from '#ui/field/Switch.tsx';
@@ -48,7 +54,12 @@ function ChoiceForm({ stored: { notifications: stored, mail }, isAdmin, email }:
   const chosen = { ...stored, ...changes };
   const changed = changedChoices(stored, chosen);
   const isChanged = Object.keys(changed).length > 0;
-  const groups = (Object.keys(GROUPS) as NotificationGroup[]).filter((group) => isAdmin || group !== 'moderation');
+  const { off } = useSite();
+  const hasNews = (group: NotificationGroup) =>
+    notificationTypes.some((type) => groupOf(type) === group && !isNewsOff(type, off));
+  const groups = (Object.keys(GROUPS) as NotificationGroup[]).filter(
+    (group) => hasNews(group) && (isAdmin || group !== 'moderation'),
+  );
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (!isChanged || update.isPending) return;

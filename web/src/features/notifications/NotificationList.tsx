@@ -16,6 +16,8 @@ import { Link } from '@tanstack/react-router';
 import { CheckCheck, ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { formatAge } from '#lib/format/durations.ts';
+import { useIsOpen } from '#lib/open-pages.ts';
+import { useSite } from '#lib/site.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { IconSquare } from '#ui/icon/GameIcon.tsx';
@@ -24,11 +26,17 @@ import { newestNotificationsQuery, useMarkRead } from './notifications.queries.t
 import './notifications.css';
 
 /** What stands in place of a list without any. */
-export const NOTHING_YET = {
-  icon: ringing,
-  title: t`Nothing to tell yet`,
-  text: t`Matches, rewards, bets and purchases are told of here.`,
-};
+export function useNothingYet() {
+  const { off } = useSite();
+  return {
+    icon: ringing,
+    title: t`Nothing to tell yet`,
+    text:
+      off.length === 0
+        ? t`Matches, rewards, bets and purchases are told of here.`
+        : t`What concerns you is told of here.`,
+  };
+}
 
 const EMBER = 'var(--color-ember-text)';
 const BRASS = 'var(--color-brass)';
@@ -179,7 +187,8 @@ interface TargetProps {
 /** A link to what it is about; where there is nothing, a button that marks it as read. */
 function Target({ notification: { link, isRead }, onClick, children }: TargetProps) {
   const look = { className: 'told__row', 'data-unread': !isRead, onClick };
-  if (link === null) {
+  const isOpen = useIsOpen();
+  if (link === null || !isOpen(link)) {
     return (
       <button type="button" {...look}>
         {children}

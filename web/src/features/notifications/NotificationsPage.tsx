@@ -7,7 +7,7 @@ import { usePageTop } from '#lib/page-title.ts';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { PageHead } from '#ui/page-head/PageHead.tsx';
 import { Pagination } from '#ui/pagination/Pagination.tsx';
-import { MarkAllRead, NOTHING_YET, NotificationList } from './NotificationList.tsx';
+import { MarkAllRead, NotificationList, useNothingYet } from './NotificationList.tsx';
 import { notificationsQuery } from './notifications.queries.ts';
 
 /** /notifications: everything that the member was told. */
@@ -32,7 +32,7 @@ function Everything() {
       rows={8}
       loading={t`Loading notifications`}
       failed={t`Failed to fetch notifications`}
-      empty={NOTHING_YET}
+      empty={useNothingYet()}
     >
       {({ notifications, total, totalPages }) => (
         <>

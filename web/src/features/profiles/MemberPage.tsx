@@ -20,7 +20,7 @@ import { hasCode } from '#lib/api-error.ts';
 import { dateFormat, formatDay } from '#lib/format/dates.ts';
 import { formatCount, ordinal } from '#lib/format/numbers.ts';
 import { usePageTitle } from '#lib/page-title.ts';
-import { useSite } from '#lib/site.ts';
+import { useIsOn, useSite } from '#lib/site.ts';
 import { i18n } from '#lib/texts.tsx';
 import { useUser } from '#lib/viewer.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
@@ -62,15 +62,16 @@ export function MemberPage() {
 function Profile({ profile, address }: { profile: PublicProfile; address: string }) {
   const { title, description } = profileText(profile, useSite().siteName, i18n.locale);
   const { username, showcase, equipment, placements } = profile;
+  const isOn = useIsOn();
   usePageTitle(title, i18n._(description));
   useOneAddress(address, username);
   return (
     <>
       <MemberHead profile={profile} />
       <div className="member-page">
-        <VisibleBadges showcase={showcase} />
-        <WornGear equipment={equipment} />
-        <MemberPlaces placements={placements} username={username} />
+        {isOn('badges') && <VisibleBadges showcase={showcase} />}
+        {isOn('inventory') && <WornGear equipment={equipment} />}
+        {(isOn('tournaments') || isOn('leaderboards')) && <MemberPlaces placements={placements} username={username} />}
       </div>
     </>
   );
@@ -157,6 +158,7 @@ export function MemberHead({ profile }: { profile: PublicProfile }) {
   const { username, avatarUrl, level, memberSince, streak, placements } = profile;
   const user = useUser();
   const isOwn = user?.member.username === username;
+  const isOn = useIsOn();
   const best = placements.tournaments.filter(({ place }) => place <= 3).length;
   return (
     <>
@@ -179,18 +181,20 @@ export function MemberHead({ profile }: { profile: PublicProfile }) {
       </div>
       <StatLedger label={t`In figures`}>
         <Stat label={t`Level`} figure={formatCount(level)} />
-        <Stat label={t`Current streak`} figure={<Days count={streak.current} />} />
-        <Stat label={t`Longest streak`} figure={<Days count={streak.longest} />} />
-        <Stat
-          label={t`Podium places`}
-          figure={formatCount(best)}
-          {...(placements.tournaments.length > 0 && {
-            caption: plural(
-              { count: placements.tournaments.length },
-              { one: 'in the last # tournament', other: 'in the last # tournaments' },
-            ),
-          })}
-        />
+        {isOn('check-in') && <Stat label={t`Current streak`} figure={<Days count={streak.current} />} />}
+        {isOn('check-in') && <Stat label={t`Longest streak`} figure={<Days count={streak.longest} />} />}
+        {isOn('tournaments') && (
+          <Stat
+            label={t`Podium places`}
+            figure={formatCount(best)}
+            {...(placements.tournaments.length > 0 && {
+              caption: plural(
+                { count: placements.tournaments.length },
+                { one: 'in the last # tournament', other: 'in the last # tournaments' },
+              ),
+            })}
+          />
+        )}
       </StatLedger>
     </>
   );
@@ -202,12 +206,19 @@ interface MemberPlacesProps {
 }
 
 /** Where the member came in tournaments and among the best earners of months. */
-export function MemberPlaces({ placements: { tournaments, hallOfFame }, username }: MemberPlacesProps) {
+export function MemberPlaces({ placements, username }: MemberPlacesProps) {
+  const isOn = useIsOn();
+  const tournaments = isOn('tournaments') ? placements.tournaments : [];
+  const hallOfFame = isOn('leaderboards') ? placements.hallOfFame : [];
   return (
     <section aria-labelledby="member-places" className="member-page__wide">
       <SectionHead id="member-places" title={t`Placements`} />
       {tournaments.length + hallOfFame.length === 0 && (
-        <Empty icon={trophy} title={t`No placements yet`} text={t`The next bracket is open to ${username} too.`} />
+        <Empty
+          icon={trophy}
+          title={t`No placements yet`}
+          {...(isOn('tournaments') && { text: t`The next bracket is open to ${username} too.` })}
+        />
       )}
       {tournaments.length > 0 && (
         <Rows label={t`Tournaments`}>

@@ -2,12 +2,11 @@ import scroll from 'virtual:game-icon/scroll-quill';
 import type { QuestProgress } from '@cinder/contract/quests/quests.api.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useDeferredValue, useRef, useState } from 'react';
 import { questIcon } from '#features/conditions/condition-types.ts';
-import { inventoryQuery } from '#features/inventory/inventory.queries.ts';
+import { useOwned } from '#features/inventory/inventory.queries.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
@@ -19,7 +18,7 @@ import { QuestAction, QuestExpiry, QuestMeter } from './QuestParts.tsx';
 import { QuestReward } from './QuestReward.tsx';
 import { activeQuests, countInShort } from './quest-list.ts';
 import { checkInNote } from './quest-times.ts';
-import { questsQuery } from './quests.queries.ts';
+import { useQuests } from './quests.queries.ts';
 import './quests.css';
 
 const FEW = 5;
@@ -41,13 +40,18 @@ export function ActiveQuests() {
 }
 
 function ActiveList() {
-  const quests = useDeferredValue(useQuery(questsQuery));
-  const owned = useQuery(inventoryQuery);
+  const quests = useDeferredValue(useQuests());
+  const owned = useOwned();
   const now = useNow();
   const [isLong, setIsLong] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   return (
-    <QueryState query={quests} waitsFor={owned} loading={t`Loading quests`} failed={t`Failed to fetch user quests`}>
+    <QueryState
+      query={quests}
+      waitsFor={{ isPending: owned.isLoading }}
+      loading={t`Loading quests`}
+      failed={t`Failed to fetch user quests`}
+    >
       {(all) => {
         const active = activeQuests(all, { now, ownsGear: (owned.data?.length ?? 0) > 0 });
         const note = checkInNote(active);

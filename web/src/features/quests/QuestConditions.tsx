@@ -6,13 +6,16 @@ import { Link } from '@tanstack/react-router';
 import { conditionLine } from '#features/conditions/condition-types.ts';
 import { itemsQuery } from '#features/inventory/inventory.queries.ts';
 import { formatCount } from '#lib/format/numbers.ts';
+import { useIsOpen } from '#lib/open-pages.ts';
+import { useIsOn } from '#lib/site.ts';
 
 /** What a quest under way asks for where that is several things: each with how far it is, and the way to where it is done. */
 export function QuestConditions({ entry }: { entry: QuestProgress }) {
   const { quest, conditionProgress, isCompleted } = entry;
   const needsItem = quest.conditions.some(({ itemId }) => itemId !== null);
   const isDetailed = !isCompleted && quest.conditions.length > 1;
-  const { data: items = [] } = useQuery({ ...itemsQuery, enabled: needsItem && isDetailed });
+  const isOn = useIsOn();
+  const { data: items = [] } = useQuery({ ...itemsQuery, enabled: needsItem && isDetailed && isOn('inventory') });
   if (!isDetailed) return null;
   const names = new Map(items.map(({ id, name }) => [id, name]));
   const progressOf = new Map(conditionProgress.map(({ conditionId, progress }) => [conditionId, progress]));
@@ -43,6 +46,8 @@ export function QuestLink({ entry: { quest, isCompleted } }: { entry: QuestProgr
 
 function Way({ condition, title }: { condition: Condition; title: string }) {
   const { to, hash, label } = ruleOf(condition.conditionType).place;
+  const isOpen = useIsOpen();
+  if (!isOpen(to)) return null;
   return (
     <Link className="link quest-way" to={to} {...(hash && { hash })} aria-label={t`${label} for ${title}`}>
       {label}

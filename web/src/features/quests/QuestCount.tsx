@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { Count } from '#ui/tag/Tag.tsx';
-import { questsQuery } from './quests.queries.ts';
+import { useQuests } from './quests.queries.ts';
 import { sumClaimable, toClaim } from './reward-sum.ts';
 
 /** How many rewards wait to be claimed; nothing while there is none. */
 export default function QuestCount() {
-  const { data } = useQuery(questsQuery);
+  const { data } = useQuests();
   const { count } = sumClaimable(data ?? []);
   return count > 0 ? <Count value={count} label={toClaim(count)} /> : null;
 }

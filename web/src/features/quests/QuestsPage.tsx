@@ -3,12 +3,11 @@ import { type QuestType, questTypes } from '@cinder/contract/quests/period.rules
 import type { QuestProgress } from '@cinder/contract/quests/quests.api.ts';
 import { ph, t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { Clock } from 'lucide-react';
 import { useDeferredValue, useRef, useState } from 'react';
 import { questIcon } from '#features/conditions/condition-types.ts';
-import { inventoryQuery } from '#features/inventory/inventory.queries.ts';
+import { useOwned } from '#features/inventory/inventory.queries.ts';
 import { formatRemaining } from '#lib/format/durations.ts';
 import { formatCount, signed } from '#lib/format/numbers.ts';
 import { usePageTop } from '#lib/page-title.ts';
@@ -26,7 +25,7 @@ import { QuestAction, QuestExpiry, QuestMeter } from './QuestParts.tsx';
 import { QuestReward } from './QuestReward.tsx';
 import { sortQuests } from './quest-list.ts';
 import { checkInNote, resetText, secondsUntil } from './quest-times.ts';
-import { questsQuery } from './quests.queries.ts';
+import { useQuests } from './quests.queries.ts';
 import { sumClaimable, toClaim } from './reward-sum.ts';
 import './quests.css';
 
@@ -41,7 +40,7 @@ const LABELS: Record<QuestType, string> = { daily: t`Daily`, weekly: t`Weekly` }
 export function QuestsPage() {
   const { tab = 'daily' } = useSearch({ from: '/member/quests' });
   const setSearch = useSetSearch('/quests');
-  const { data: quests = [] } = useQuery(questsQuery);
+  const { data: quests = [] } = useQuests();
   const tabs = questTypes.map((type) => {
     const { count } = sumClaimable(quests.filter(({ quest }) => quest.questType === type));
     return { value: type, label: LABELS[type], count: { value: count, label: toClaim(count) } };
@@ -63,7 +62,7 @@ export function QuestsPage() {
 
 /** How many rewards can be claimed, and what they come to. */
 export function WaitingRewards() {
-  const { data, isLoadingError } = useQuery(questsQuery);
+  const { data, isLoadingError } = useQuests();
   if (isLoadingError) return null;
   const sum = data && sumClaimable(data);
   return (
@@ -106,12 +105,19 @@ function Sum({ cinder, xp, badges }: Omit<ReturnType<typeof sumClaimable>, 'coun
 /** The quests of the day or of the week, those with a reward to take first. */
 export function QuestList({ type }: { type: QuestType }) {
   const texts = WORDS[type];
-  const quests = useDeferredValue(useQuery(questsQuery));
-  const owned = useQuery(inventoryQuery);
+  const quests = useDeferredValue(useQuests());
+  const owned = useOwned();
   const now = useNow();
   const [claimed, setClaimed] = useState<ReadonlySet<string>>(new Set());
   return (
-    <QueryState query={quests} waitsFor={owned} level={2} rows={6} loading={t`Loading quests`} failed={texts.failure}>
+    <QueryState
+      query={quests}
+      waitsFor={{ isPending: owned.isLoading }}
+      level={2}
+      rows={6}
+      loading={t`Loading quests`}
+      failed={texts.failure}
+    >
       {(all) => {
         const ofType = all.filter(({ quest }) => quest.questType === type);
         const [first] = ofType;

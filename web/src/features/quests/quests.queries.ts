@@ -1,14 +1,14 @@
 import type { QuestClaim, QuestProgress } from '@cinder/contract/quests/quests.api.ts';
 import { isolate } from '@cinder/contract/shared/isolate.ts';
 import { t } from '@lingui/core/macro';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { quests } from '#api/quests.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { useWrite } from '#lib/changes.ts';
 import { listed } from '#lib/format/lists.ts';
 import { formatCount, formatExact, formatWhole, signed } from '#lib/format/numbers.ts';
 import { serverNow } from '#lib/server-clock.ts';
-import { useSite } from '#lib/site.ts';
+import { useIsOn, useIsThere, useSite } from '#lib/site.ts';
 import { leftToRight } from '#lib/texts.tsx';
 import { showToast } from '#lib/toasts.ts';
 import { msUntilChange } from './quest-times.ts';
@@ -19,6 +19,18 @@ export const questsQuery = queryOptions({
   refetchInterval: ({ state }) => msUntilChange(state.data ?? [], serverNow()),
   refetchIntervalInBackground: true,
 });
+
+const claimable = (quests: QuestProgress[]) => quests.filter(({ canClaim }) => canClaim);
+
+/** The same for as long as the site has quests; where it has them no more, those whose reward waits. */
+export function useQuests() {
+  const [isOn, isThere] = [useIsOn(), useIsThere()];
+  return useQuery({
+    ...questsQuery,
+    enabled: isThere('quests'),
+    ...(!isOn('quests') && { select: claimable }),
+  });
+}
 
 /** Takes the reward of a finished quest, and says so; `onClaimed` when the pages show it. */
 export function useClaimQuest(onClaimed: () => void) {

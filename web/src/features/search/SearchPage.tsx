@@ -8,6 +8,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { search } from '#api/search.ts';
 import { useNamedQuery } from '#lib/named.ts';
 import { usePageTitle, usePageTop } from '#lib/page-title.ts';
+import { useIsOn } from '#lib/site.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
 import { useSetSearch } from '#lib/use-set-search.ts';
 import { Empty } from '#ui/empty/Empty.tsx';
@@ -29,15 +30,18 @@ export function SearchPage() {
   const { q = '', page = '1' } = useSearch({ from: '/member/search' });
   usePageTitle(q ? t`${q} - Search` : t`Search`);
   const navigate = useNavigate();
+  const isOn = useIsOn();
+  const isWhole = isOn('guides') && isOn('lore');
+  const top = usePageTop();
   const setSearch = useSetSearch('/search');
   const query = useDebounced(q.trim(), PAUSE_MS);
   const change = (typed: string) => setSearch(typed.trim() ? { q: typed } : {});
   return (
     <div className="page">
-      <PageHead {...usePageTop()} />
+      <PageHead {...top} {...(!isWhole && { purpose: t`All texts of this site, by the words in them.` })} />
       <search className="search-page__field">
         <SearchField
-          label={t`Search guides and lore`}
+          label={isWhole ? t`Search guides and lore` : t`Search`}
           placeholder={t`What are you looking for`}
           value={q}
           onChange={change}

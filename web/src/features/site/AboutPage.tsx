@@ -50,48 +50,59 @@ export function AboutPage() {
 }
 
 function Story({ siteName, tokenSymbol }: { siteName: string; tokenSymbol: string }) {
+  const isOn = useIsOn();
   const world = useWorld();
-  const hasLore = useIsOn()('lore');
-  const about = useNamedQuery({ ...lore.world.query(), enabled: hasLore }).data?.about;
+  const about = useNamedQuery({ ...lore.world.query(), enabled: isOn('lore') }).data?.about;
+  const isWhole = (['mining', 'inventory', 'tournaments', 'lore'] as const).every(isOn);
   return (
     <div className="prose">
       <p>
-        <Trans>
-          <bdi>{siteName}</bdi> gives a gaming community something to do together between matches. Members mine a token,
-          grow their characters, dress them in better gear, and meet in tournaments. All of it is set in {world}, a
-          cooling world that three peoples keep warm.
-        </Trans>
+        {isWhole ? (
+          <Trans>
+            <bdi>{siteName}</bdi> gives a gaming community something to do together between matches. Members mine a
+            token, grow their characters, dress them in better gear, and meet in tournaments. All of it is set in
+            {world}, a cooling world that three peoples keep warm.
+          </Trans>
+        ) : (
+          <Trans>
+            <bdi>{siteName}</bdi> gives a gaming community something to do together between matches.
+          </Trans>
+        )}
       </p>
-      <section aria-labelledby="mining">
-        <h2 id="mining">
-          <Trans>Mining {tokenSymbol}</Trans>
-        </h2>
-        <p>
-          <Trans>
-            You start a session and stay with the page. Each 1-hour mining session gives 60 {tokenSymbol} plus 10
-            experience points. The clock stands still while the page is out of view, and goes on when you come back. At
-            the end the session pays by itself, and you can start the next one.
-          </Trans>
-        </p>
-        <p>
-          <Trans>
-            Experience points raise your level: the next one always takes your level times 100. {tokenSymbol} cannot be
-            bought or cashed out. It says what you did here, and nothing else.
-          </Trans>
-        </p>
-      </section>
-      <section aria-labelledby="gear">
-        <h2 id="gear">
-          <Trans>Gear</Trans>
-        </h2>
-        <p>
-          <Trans>
-            Equipment raises what a session pays. There are four equipment slots: Head, Body, Feet and Weapon. Rarities
-            run from Common over Rare and Epic to Legendary. The bonuses of everything that you wear stack, up to a 2x
-            multiplier.
-          </Trans>
-        </p>
-      </section>
+      {isOn('mining') && (
+        <section aria-labelledby="mining">
+          <h2 id="mining">
+            <Trans>Mining {tokenSymbol}</Trans>
+          </h2>
+          <p>
+            <Trans>
+              You start a session and stay with the page. Each 1-hour mining session gives 60 {tokenSymbol} plus 10
+              experience points. The clock stands still while the page is out of view, and goes on when you come back.
+              At the end the session pays by itself, and you can start the next one.
+            </Trans>
+          </p>
+          <p>
+            <Trans>
+              Experience points raise your level: the next one always takes your level times 100. {tokenSymbol} cannot
+              be bought or cashed out. It says what you did here, and nothing else.
+            </Trans>
+          </p>
+        </section>
+      )}
+      {isOn('mining') && isOn('inventory') && (
+        <section aria-labelledby="gear">
+          <h2 id="gear">
+            <Trans>Gear</Trans>
+          </h2>
+          <p>
+            <Trans>
+              Equipment raises what a session pays. There are four equipment slots: Head, Body, Feet and Weapon.
+              Rarities run from Common over Rare and Epic to Legendary. The bonuses of everything that you wear stack,
+              up to a 2x multiplier.
+            </Trans>
+          </p>
+        </section>
+      )}
       {about && (
         <section aria-labelledby="world">
           <h2 id="world">
@@ -120,12 +131,19 @@ function Story({ siteName, tokenSymbol }: { siteName: string; tokenSymbol: strin
 }
 
 function Facts({ tokenSymbol }: { tokenSymbol: string }) {
-  const facts = [
+  const isOn = useIsOn();
+  const session = [
     { term: t`A session`, value: t`60 ${tokenSymbol} and 10 XP` },
     { term: t`It takes`, value: t`1 hour in view` },
-    { term: t`Multiplier`, value: t`up to 2.00x` },
+  ];
+  const gear = [
     { term: t`Slots`, value: t`Head, Body, Feet, Weapon` },
     { term: t`Rarities`, value: t`Common, Rare, Epic, Legendary` },
+  ];
+  const facts = [
+    ...(isOn('mining') ? session : []),
+    ...(isOn('mining') && isOn('inventory') ? [{ term: t`Multiplier`, value: t`up to 2.00x` }] : []),
+    ...(isOn('inventory') ? gear : []),
     { term: t`Next level`, value: t`level x 100 XP` },
   ];
   return <FactRows className="about__facts" label={t`Facts`} facts={facts} />;

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { usePageTop } from '#lib/page-title.ts';
-import { useSite } from '#lib/site.ts';
+import { useIsOn, useSite } from '#lib/site.ts';
 import { Contact } from './Contact.tsx';
 import { HowLong } from './HowLong.tsx';
 import { Play } from './Play.tsx';
@@ -214,12 +214,13 @@ const CHANGES = (
 /** /privacy: what this product stores, and for how long. */
 export function PrivacyPage() {
   const { siteName, tokenSymbol } = useSite();
+  const isOn = useIsOn();
   return (
     <TextedPage page="privacy">
       <PolicyPage
         {...usePageTop()}
         purpose={t`What ${{ site: isolate(siteName) }} stores about you, why, and for how long. In short: what the game needs, and nothing to follow you around with.`}
-        sections={privacySections(siteName, tokenSymbol)}
+        sections={privacySections(siteName, tokenSymbol).filter(({ id }) => id !== 'ads' || isOn('ads'))}
       />
     </TextedPage>
   );

@@ -1,8 +1,9 @@
 import { isolate } from '@cinder/contract/shared/isolate.ts';
+import type { ModuleName } from '@cinder/contract/site/module-names.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { usePageTop } from '#lib/page-title.ts';
-import { useSite, useWorld } from '#lib/site.ts';
+import { useIsOn, useSite, useWorld } from '#lib/site.ts';
 import { Contact } from './Contact.tsx';
 import { PolicyPage, type PolicySection } from './PolicyPage.tsx';
 import { TextedPage } from './TextedPage.tsx';
@@ -12,6 +13,15 @@ const AGE = (
     <Trans>
       You must be at least 13 years old. If you are not yet of age where you live, a parent or guardian must agree to
       these terms with you. Some parts ask for more: wagers are for people of 18 and over.
+    </Trans>
+  </p>
+);
+
+const AGE_WITHOUT_WAGERS = (
+  <p>
+    <Trans>
+      You must be at least 13 years old. If you are not yet of age where you live, a parent or guardian must agree to
+      these terms with you.
     </Trans>
   </p>
 );
@@ -147,34 +157,41 @@ const CHANGES = (
 export function TermsPage() {
   const { siteName, tokenSymbol } = useSite();
   const world = useWorld();
+  const isOn = useIsOn();
   return (
     <TextedPage page="terms">
       <PolicyPage
         {...usePageTop()}
         purpose={t`What you and ${{ site: isolate(siteName) }} may expect of each other. By making an account you agree to this page.`}
-        sections={termsSections(siteName, tokenSymbol, world)}
+        sections={termsSections(siteName, tokenSymbol, world, isOn)}
       />
     </TextedPage>
   );
 }
 
-/** The text of the terms. */
-export function termsSections(siteName: string, tokenSymbol: string, world: string): PolicySection[] {
-  return [
-    { id: 'age', title: t`Who may take part`, text: AGE },
+/** The text of the terms, of what the site has. */
+export function termsSections(
+  siteName: string,
+  tokenSymbol: string,
+  world: string,
+  isOn: (module: ModuleName) => boolean,
+) {
+  const sections: (PolicySection & { of?: ModuleName })[] = [
+    { id: 'age', title: t`Who may take part`, text: isOn('betting') ? AGE : AGE_WITHOUT_WAGERS },
     { id: 'account', title: t`Your account`, text: ACCOUNT },
     { id: 'token', title: t`What ${tokenSymbol} is`, text: <Token siteName={siteName} tokenSymbol={tokenSymbol} /> },
-    { id: 'mining', title: t`Mining and rewards`, text: <Mining tokenSymbol={tokenSymbol} /> },
-    { id: 'items', title: t`Items and purchases`, text: ITEMS },
-    { id: 'competitions', title: t`Competitions`, text: COMPETITIONS },
-    { id: 'wagers', title: t`Wagers`, text: <Wagers tokenSymbol={tokenSymbol} /> },
+    { id: 'mining', title: t`Mining and rewards`, text: <Mining tokenSymbol={tokenSymbol} />, of: 'mining' },
+    { id: 'items', title: t`Items and purchases`, text: ITEMS, of: 'inventory' },
+    { id: 'competitions', title: t`Competitions`, text: COMPETITIONS, of: 'tournaments' },
+    { id: 'wagers', title: t`Wagers`, text: <Wagers tokenSymbol={tokenSymbol} />, of: 'betting' },
     { id: 'conduct', title: t`Fair play`, text: CONDUCT },
-    { id: 'ads', title: t`Advertisements`, text: ADS },
+    { id: 'ads', title: t`Advertisements`, text: ADS, of: 'ads' },
     { id: 'rights', title: t`What belongs to whom`, text: <Rights world={world} /> },
     { id: 'ending', title: t`Ending`, text: ENDING },
     { id: 'promise', title: t`What we can and cannot promise`, text: PROMISE },
     { id: 'changes', title: t`Changes and contact`, text: CHANGES },
   ];
+  return sections.filter(({ of }) => of === undefined || isOn(of));
 }
 
 interface Names {

@@ -3,17 +3,18 @@ import { type ReactNode, useState } from 'react';
 import { useWrite } from '#lib/changes.ts';
 import { localDay } from '#lib/local-day.ts';
 import { serverNow } from '#lib/server-clock.ts';
-import { useSite } from '#lib/site.ts';
+import { useIsOn, useSite } from '#lib/site.ts';
 import { lazyDialog } from '#ui/lazy/lazy.tsx';
 import { gainText } from './reward-labels.ts';
 import { claimStreak } from './streaks.queries.ts';
 
 const AdDialog = lazyDialog(async () => (await import('#features/ads/AdDialog.tsx')).AdDialog);
 
-/** The way to a check-in: a short ad, then the claim, which says what it paid. Render `ad` beside the button. */
+/** The way to a check-in: a short ad, where the site has them, then the claim, which says what it paid. Render `ad` beside the button. */
 export function useCheckIn(): { begin: () => void; isClaiming: boolean; ad: ReactNode } {
   const { tokenSymbol } = useSite();
   const [hasAd, setHasAd] = useState(false);
+  const isOn = useIsOn();
   const claim = useWrite(() => claimStreak(localDay(serverNow())), {
     done: (paid) => ({ title: t`Check-In Complete!`, text: gainText(paid, tokenSymbol) }),
     failure: t`Error`,
@@ -23,7 +24,7 @@ export function useCheckIn(): { begin: () => void; isClaiming: boolean; ad: Reac
     if (!claim.isPending) claim.mutate();
   };
   return {
-    begin: () => setHasAd(true),
+    begin: () => (isOn('ads') ? setHasAd(true) : start()),
     isClaiming: claim.isPending,
     ad: hasAd && <AdDialog onComplete={start} onSkip={start} onClose={() => setHasAd(false)} />,
   };

@@ -1,6 +1,7 @@
 import type { TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { useIsOn } from '#lib/site.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { timeUntil } from './countdown.ts';
@@ -23,7 +24,9 @@ export function OwnStep({ tournament, onMatch }: OwnStepProps) {
   const now = useCheckInClock(tournament);
   const step = nextStep(tournament, now);
   const { status, own } = tournament;
-  const canRegister = status === 'registration' || (status === 'checkin' && own !== null);
+  const isOn = useIsOn();
+  const canRegister =
+    own !== null ? ['registration', 'checkin'].includes(status) : status === 'registration' && isOn('tournaments');
   const action = step && MATCH_ACTIONS[step.kind];
   const matchId = step?.matchId;
   const wait = step?.deadline && timeUntil(step.deadline.at, now);

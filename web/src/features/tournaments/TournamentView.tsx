@@ -12,6 +12,7 @@ import { signed } from '#lib/format/numbers.ts';
 import { STATUS_LABELS, STATUS_TONES } from '#lib/format/tournament-status.ts';
 import { watchTournament } from '#lib/live.ts';
 import { usePageTitle } from '#lib/page-title.ts';
+import { useIsOn } from '#lib/site.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorState.tsx';
@@ -64,6 +65,7 @@ interface TournamentViewProps {
 /** All of one tournament, as it moves on. */
 export function TournamentView({ tournament, onRound }: TournamentViewProps) {
   const { id, title, description, rulesMarkdown, matches, standings, shownRound } = tournament;
+  const isOn = useIsOn();
   const hasRules = rulesMarkdown.trim() !== '';
   usePageTitle(title, description || undefined);
   useEffect(() => watchTournament(id), [id]);
@@ -96,7 +98,7 @@ export function TournamentView({ tournament, onRound }: TournamentViewProps) {
             )}
           </Section>
           <Entrants tournament={tournament} />
-          {tournament.isChampionship && (
+          {tournament.isChampionship && isOn('betting') && (
             <div className="tournament-more__beside">
               <ErrorBoundary title={t`The markets could not be shown`}>
                 <Suspense fallback={<SkeletonRows count={4} label={t`Loading the markets`} />}>
@@ -226,6 +228,8 @@ function stateOf(entrant: Entrant, { isTeamBased, isAhead }: { isTeamBased: bool
 
 /** From a tournament to all of them. */
 export function BackToTournaments() {
+  const isOn = useIsOn();
+  if (!isOn('tournaments')) return null;
   return (
     <Link className="link" to="/tournaments">
       <ArrowLeft className="mirrored" />

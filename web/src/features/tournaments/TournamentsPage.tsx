@@ -9,6 +9,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { NextInSeries } from '#features/championship/NextInSeries.tsx';
 import { usePageTop } from '#lib/page-title.ts';
+import { useIsOn } from '#lib/site.ts';
 import { Button, ButtonTo } from '#ui/button/Button.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorState.tsx';
@@ -26,6 +27,7 @@ import './tournaments.css';
 /** /tournaments: what is played now, what comes, and what was. */
 export function TournamentsPage() {
   const { title, purpose } = usePageTop();
+  const isOn = useIsOn();
   return (
     <>
       <Scene picture={arena} text="start" shape="band" className="tournaments-banner" isFirstInView>
@@ -34,13 +36,15 @@ export function TournamentsPage() {
             <h1>{title}</h1>
             <p>{purpose}</p>
           </div>
-          <div>
-            <ButtonTo look="primary" to="/championship-series">
-              <Trans>See the Championship Series</Trans>
-              <ArrowRight className="mirrored" />
-            </ButtonTo>
-            <NextInSeries />
-          </div>
+          {isOn('championship') && (
+            <div>
+              <ButtonTo look="primary" to="/championship-series">
+                <Trans>See the Championship Series</Trans>
+                <ArrowRight className="mirrored" />
+              </ButtonTo>
+              <NextInSeries />
+            </div>
+          )}
         </div>
       </Scene>
       <div className="page">

@@ -10,6 +10,8 @@ import { miningSessionsQuery } from '#features/mining/mining.queries.ts';
 import { formatTime } from '#lib/format/dates.ts';
 import { formatAge } from '#lib/format/durations.ts';
 import { formatCount, signed } from '#lib/format/numbers.ts';
+import { useIsOpen } from '#lib/open-pages.ts';
+import { useIsOn } from '#lib/site.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { ButtonTo } from '#ui/button/Button.tsx';
@@ -25,8 +27,9 @@ export function RecentRewards() {
   const { data } = useQuery(newestQuery);
   const isNew = data?.total === 0;
   // A session that was stopped has a receipt too, and no reward.
-  const { data: sessions } = useQuery({ ...miningSessionsQuery(1), enabled: isNew });
-  if (isNew && !sessions?.total) return null;
+  const isMined = useIsOn()('mining');
+  const { data: sessions } = useQuery({ ...miningSessionsQuery(1), enabled: isNew && isMined });
+  if (isNew && !(isMined && sessions?.total)) return null;
   return (
     <Plate title={t`Recent rewards`}>
       <NewestRewards />
@@ -45,6 +48,7 @@ const newestQuery = wallet.ledger.query({ page: 1, limit: SHOWN });
 
 function NewestRewards() {
   const rewards = useQuery(newestQuery);
+  const isOn = useIsOn();
   const now = useNow();
   return (
     <QueryState query={rewards} loading={t`Loading recent rewards`} failed={t`Failed to fetch recent rewards`}>
@@ -60,9 +64,11 @@ function NewestRewards() {
           <div className="rewards__more">
             <span>{shownText(total)}</span>
             <span className="cluster">
-              <ButtonTo to="/rewards" hash="sessions" size="sm" look="quiet">
-                <Trans>Session receipts</Trans>
-              </ButtonTo>
+              {isOn('mining') && (
+                <ButtonTo to="/rewards" hash="sessions" size="sm" look="quiet">
+                  <Trans>Session receipts</Trans>
+                </ButtonTo>
+              )}
               <ButtonTo to="/rewards" size="sm">
                 <Trans>View All Rewards</Trans>
               </ButtonTo>
@@ -76,7 +82,8 @@ function NewestRewards() {
 
 /** The way to the receipt of a mining session. */
 function Receipt({ entry: { subject, createdAt } }: { entry: LedgerEntry }) {
-  if (subject.kind !== 'mining_session' || subject.path === null) return null;
+  const isOpen = useIsOpen();
+  if (subject.kind !== 'mining_session' || subject.path === null || !isOpen(subject.path)) return null;
   return (
     <span>
       {' · '}

@@ -6,7 +6,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { wallet } from '#api/wallet.ts';
 import { RecentSessions } from '#features/mining/RecentSessions.tsx';
+import { useIsOpen } from '#lib/open-pages.ts';
 import { usePageTop } from '#lib/page-title.ts';
+import { useIsOn } from '#lib/site.ts';
 import { useAnchor } from '#lib/use-anchor.ts';
 import { useNow } from '#lib/use-now.ts';
 import { ButtonTo } from '#ui/button/Button.tsx';
@@ -24,6 +26,8 @@ export function RewardsPage() {
   const { page = 1 } = useSearch({ from: '/member/rewards' });
   const navigate = useNavigate();
   const now = useNow();
+  const isOn = useIsOn();
+  const isOpen = useIsOpen();
   const ledger = useQuery({ ...wallet.ledger.query({ page }), placeholderData: keepPreviousData });
   useAnchor(ledger.isSuccess || undefined);
   return (
@@ -31,9 +35,11 @@ export function RewardsPage() {
       <PageHead
         {...usePageTop()}
         aside={
-          <ButtonTo to="/earn">
-            <Trans>Back to earning</Trans>
-          </ButtonTo>
+          isOpen('/earn') && (
+            <ButtonTo to="/earn">
+              <Trans>Back to earning</Trans>
+            </ButtonTo>
+          )
         }
       />
       <QueryState
@@ -63,22 +69,25 @@ export function RewardsPage() {
           </>
         )}
       </QueryState>
-      <div className="rewards__receipts">
-        <ErrorBoundary title={t`Session receipts could not be shown`}>
-          <RecentSessions />
-        </ErrorBoundary>
-      </div>
+      {isOn('mining') && (
+        <div className="rewards__receipts">
+          <ErrorBoundary title={t`Session receipts could not be shown`}>
+            <RecentSessions />
+          </ErrorBoundary>
+        </div>
+      )}
     </div>
   );
 }
 
 function Detail({ entry }: { entry: LedgerEntry }) {
   const { path } = entry.subject;
+  const isOpen = useIsOpen();
   const label = counterAccountLabel(entry);
   return (
     <span>
       {' · '}
-      {path === null ? (
+      {path === null || !isOpen(path) ? (
         <span>{label}</span>
       ) : (
         <Link className="link" to={path}>

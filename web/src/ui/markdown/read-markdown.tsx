@@ -8,6 +8,7 @@ import { toHast } from 'mdast-util-to-hast';
 import { gfm } from 'micromark-extension-gfm';
 import type { MouseEvent, ReactElement, ReactNode } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
+import { useIsOpen } from '#lib/open-pages.ts';
 import { readLink, readPicture } from './addresses.ts';
 
 /** Before every id of a text, so that none is one of the page's or a name that a script reads. */
@@ -161,8 +162,9 @@ interface TextLinkProps {
 }
 
 function TextLink({ address, rest, children }: TextLinkProps) {
+  const isOpen = useIsOpen();
   const link = readLink(address, OWN_HOSTS);
-  if (!link) return <span>{children}</span>;
+  if (!link || (link.kind === 'inside' && !isOpen(link.href))) return <span>{children}</span>;
   if (link.kind === 'inside' && link.isPage) return <PageLink href={link.href}>{children}</PageLink>;
   const href = link.href.startsWith('#') ? `#${ID_PREFIX}${link.href.slice(1)}` : link.href;
   return (

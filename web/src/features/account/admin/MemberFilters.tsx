@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { useIsOn } from '#lib/site.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Field, Input } from '#ui/field/Field.tsx';
 import { Select } from '#ui/field/Select.tsx';
@@ -12,11 +13,12 @@ interface MemberFiltersProps {
 
 /** Narrows the list of members by what they are and by days (UTC), and sorts it. */
 export function MemberFilters({ params, onShow }: MemberFiltersProps) {
+  const isOn = useIsOn();
   return (
     <search className="list-filters">
       <Field label={t`Show`}>
         <Select
-          options={KINDS}
+          options={KINDS.filter(({ value }) => value !== 'flagged' || isOn('leaderboards'))}
           value={params.only ?? ''}
           onChange={({ target }) => onShow({ only: readMemberListParams({ only: target.value }).only })}
         />

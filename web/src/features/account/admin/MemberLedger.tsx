@@ -11,6 +11,7 @@ import { counterAccountLabel } from '#features/wallet/ledger-labels.ts';
 import { formatMoment } from '#lib/format/dates.ts';
 import { formatCount, formatExact, signed } from '#lib/format/numbers.ts';
 import { shortId } from '#lib/format/texts.ts';
+import { useIsOpen } from '#lib/open-pages.ts';
 import { useSite } from '#lib/site.ts';
 import { leftToRight } from '#lib/texts.tsx';
 import { Amount } from '#ui/amount/Amount.tsx';
@@ -97,7 +98,8 @@ function TakeBackGrant({ userId, id, username, amount }: TakeBackGrantProps) {
 function CounterAccount({ entry }: { entry: AdminLedgerEntry }) {
   const { name, path } = entry.subject;
   const label = counterAccountLabel(entry);
-  if (name === null || path === null) return label;
+  const isOpen = useIsOpen();
+  if (name === null || path === null || !isOpen(path)) return label;
   return (
     <Link className="link" to={path}>
       {label}

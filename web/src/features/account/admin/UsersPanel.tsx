@@ -14,6 +14,7 @@ import { inventoryAdmin } from '#api/inventoryAdmin.ts';
 import { itemsQuery } from '#features/inventory/inventory.queries.ts';
 import { useKeyedWrite } from '#lib/attempts.ts';
 import { useWrite } from '#lib/changes.ts';
+import { useIsOn } from '#lib/site.ts';
 import { failureText } from '#lib/toasts.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
 import { useSetSearch } from '#lib/use-set-search.ts';
@@ -41,6 +42,8 @@ const SEARCH_PAUSE_MS = 250;
 
 /** The back-office's User Management panel. */
 export function UsersPanel() {
+  const isOn = useIsOn();
+  const isWhole = isOn('inventory') && isOn('check-in');
   const [chosen, setChosen] = useState<ListedMember | null>(null);
   const [deleting, setDeleting] = useState<ListedMember | null>(null);
   const [read, setRead] = useState<ListedMember | null>(null);
@@ -57,25 +60,33 @@ export function UsersPanel() {
         <Members onChoose={choose} onLedger={setRead} onSignOut={setSignedOut} onDelete={setDeleting} />
       </ErrorBoundary>
       <ErrorBoundary title={t`The forms could not be shown`}>
-        <SectionHead id="users-forms" title={t`Give, take, or set a streak`} className="users__forms-head" />
+        <SectionHead
+          id="users-forms"
+          title={isWhole ? t`Give, take, or set a streak` : t`Give or take`}
+          className="users__forms-head"
+        />
         <p className="users__forms-purpose">
-          <Trans>
-            For one member at a time: an item, tokens, or the day of the check-in streak. Find the member here, or press
-            Adjust in the list above.
-          </Trans>
+          {isWhole ? (
+            <Trans>
+              For one member at a time: an item, tokens, or the day of the check-in streak. Find the member here, or
+              press Adjust in the list above.
+            </Trans>
+          ) : (
+            <Trans>For one member at a time. Find the member here, or press Adjust in the list above.</Trans>
+          )}
         </p>
         <div ref={forms} className="users__forms">
           <Plate title={t`Member`}>
             <MemberPicker value={chosen} onChange={setChosen} />
           </Plate>
-          <GrantItemForm member={chosen} />
+          {isOn('inventory') && <GrantItemForm member={chosen} />}
           <AdjustForm
             member={chosen}
             onAdjusted={(username, cinderTotal) =>
               setChosen((now) => (now?.username === username ? { ...now, cinderTotal } : now))
             }
           />
-          <StreakForm member={chosen} />
+          {isOn('check-in') && <StreakForm member={chosen} />}
         </div>
       </ErrorBoundary>
       {read && <LedgerSheet member={read} onClose={() => setRead(null)} />}

@@ -12,7 +12,7 @@ import { OwnLimits } from '#features/betting/OwnLimits.tsx';
 import { NotificationChoices } from '#features/notifications/NotificationChoices.tsx';
 import { download } from '#lib/download.ts';
 import { usePageTop } from '#lib/page-title.ts';
-import { useSite } from '#lib/site.ts';
+import { useIsOn, useSite } from '#lib/site.ts';
 import { showFailure, showToast } from '#lib/toasts.ts';
 import { useAnchor } from '#lib/use-anchor.ts';
 import { useUser } from '#lib/viewer.ts';
@@ -52,6 +52,7 @@ const SettingsOutcome = late(async () => (await import('./SettingsOutcome.tsx'))
 export function SettingsPage() {
   const top = usePageTop();
   const user = useUser();
+  const isOn = useIsOn();
   const [hasOutcome] = useState(() => location.search !== '');
   if (!user) return null;
   return (
@@ -81,11 +82,13 @@ export function SettingsPage() {
         <div className="settings__column">
           <LanguageSettings chosen={user.language} />
           <ThemeSettings />
-          <ErrorBoundary title={t`Your limits could not be shown`}>
-            <Plate title={t`Betting limits`}>
-              <OwnLimits />
-            </Plate>
-          </ErrorBoundary>
+          {isOn('betting') && (
+            <ErrorBoundary title={t`Your limits could not be shown`}>
+              <Plate title={t`Betting limits`}>
+                <OwnLimits />
+              </Plate>
+            </ErrorBoundary>
+          )}
           <ErrorBoundary title={t`Your choices could not be shown`}>
             <NotificationChoices isAdmin={user.member.isAdmin} email={user.email} />
           </ErrorBoundary>

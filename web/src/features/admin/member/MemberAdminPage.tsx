@@ -9,7 +9,7 @@ import { AdminPanel } from '#admin/AdminPanel.tsx';
 import { membersAdmin } from '#api/membersAdmin.ts';
 import { hasCode } from '#lib/api-error.ts';
 import { formatCount } from '#lib/format/numbers.ts';
-import { useSite } from '#lib/site.ts';
+import { useIsOn, useSite } from '#lib/site.ts';
 import { leftToRight } from '#lib/texts.tsx';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { ButtonTo } from '#ui/button/Button.tsx';
@@ -83,7 +83,9 @@ export function MemberAdminPage() {
 function Member({ member }: SectionProps) {
   const { tab } = useSearch({ from: '/member/admin/admin/users/$username' });
   const navigate = useNavigate();
-  const value = MEMBER_TABS.find((one) => one.value === tab)?.value ?? 'overview';
+  const isOn = useIsOn();
+  const tabs = MEMBER_TABS.filter((one) => !('of' in one) || isOn(one.of));
+  const value = tabs.find((one) => one.value === tab)?.value ?? 'overview';
   const show = (next: string) =>
     void navigate({
       to: '/admin/users/$username',
@@ -97,7 +99,7 @@ function Member({ member }: SectionProps) {
     <>
       <Marks member={member} />
       <Figures member={member} />
-      <Tabs label={t`Sections`} tabs={MEMBER_TABS} value={value} onChange={show}>
+      <Tabs label={t`Sections`} tabs={tabs} value={value} onChange={show}>
         <TabPanel key={value} value={value} failure={t`This section could not be shown`}>
           <Section member={member} />
         </TabPanel>
@@ -109,6 +111,7 @@ function Member({ member }: SectionProps) {
 /** What administrators should know first. */
 function Marks({ member }: SectionProps) {
   const { isAdmin, emailVerified, hasTwoFactor, flaggedEarnings, betting } = member;
+  const isOn = useIsOn();
   return (
     <p className="member-admin__marks">
       {isAdmin && (
@@ -126,13 +129,15 @@ function Marks({ member }: SectionProps) {
           <Trans>Two-factor</Trans>
         </Tag>
       )}
-      {flaggedEarnings > 0 && <Tag tone="live">{t`Flagged earnings: ${{ count: formatCount(flaggedEarnings) }}`}</Tag>}
-      {betting.excludeUntil !== null && (
+      {isOn('leaderboards') && flaggedEarnings > 0 && (
+        <Tag tone="live">{t`Flagged earnings: ${{ count: formatCount(flaggedEarnings) }}`}</Tag>
+      )}
+      {isOn('betting') && betting.excludeUntil !== null && (
         <Tag tone="warn">
           <Trans>Excluded from betting</Trans>
         </Tag>
       )}
-      {betting.pauseUntil !== null && (
+      {isOn('betting') && betting.pauseUntil !== null && (
         <Tag tone="warn">
           <Trans>Betting paused</Trans>
         </Tag>
@@ -143,6 +148,7 @@ function Marks({ member }: SectionProps) {
 
 function Figures({ member: { level, xp, cinderTotal, lockedCinder, streak } }: SectionProps) {
   const { tokenSymbol } = useSite();
+  const isOn = useIsOn();
   const isHolding = Number(lockedCinder) > 0;
   return (
     <StatLedger label={t`In figures`}>
@@ -160,32 +166,36 @@ function Figures({ member: { level, xp, cinderTotal, lockedCinder, streak } }: S
           ),
         })}
       />
-      <Stat
-        label={t`Current streak`}
-        figure={formatCount(streak.current)}
-        caption={plural(streak.current, { one: 'day', other: 'days' })}
-      />
-      <Stat
-        label={t`Longest streak`}
-        figure={formatCount(streak.longest)}
-        caption={plural(streak.longest, { one: 'days', other: 'days' })}
-      />
+      {isOn('check-in') && (
+        <Stat
+          label={t`Current streak`}
+          figure={formatCount(streak.current)}
+          caption={plural(streak.current, { one: 'day', other: 'days' })}
+        />
+      )}
+      {isOn('check-in') && (
+        <Stat
+          label={t`Longest streak`}
+          figure={formatCount(streak.longest)}
+          caption={plural(streak.longest, { one: 'days', other: 'days' })}
+        />
+      )}
     </StatLedger>
   );
 }
 
-/** The sections of a member's page in the back-office, as its address names them. */
+/** The sections of a member's page in the back-office, as its address names them; `of`: without which there is none. */
 export const MEMBER_TABS = [
   { value: 'overview', label: t`Overview` },
   { value: 'ledger', label: t`Ledger` },
-  { value: 'inventory', label: t`Inventory` },
-  { value: 'purchases', label: t`Purchases` },
-  { value: 'mining', label: t`Mining` },
-  { value: 'earnings', label: t`Earnings` },
-  { value: 'quests', label: t`Quests` },
-  { value: 'badges', label: t`Badges` },
-  { value: 'tournaments', label: t`Tournaments` },
-  { value: 'wagers', label: t`Wagers` },
+  { value: 'inventory', label: t`Inventory`, of: 'inventory' },
+  { value: 'purchases', label: t`Purchases`, of: 'shop' },
+  { value: 'mining', label: t`Mining`, of: 'mining' },
+  { value: 'earnings', label: t`Earnings`, of: 'leaderboards' },
+  { value: 'quests', label: t`Quests`, of: 'quests' },
+  { value: 'badges', label: t`Badges`, of: 'badges' },
+  { value: 'tournaments', label: t`Tournaments`, of: 'tournaments' },
+  { value: 'wagers', label: t`Wagers`, of: 'betting' },
   { value: 'devices', label: t`Devices` },
   { value: 'audit', label: t`Audit` },
 ] as const;

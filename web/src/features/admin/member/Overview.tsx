@@ -10,6 +10,7 @@ import { DeleteUserDialog, EndSessionsDialog, GrantItemForm } from '#features/ac
 import { useWrite } from '#lib/changes.ts';
 import { formatDay, formatMoment } from '#lib/format/dates.ts';
 import { shortId } from '#lib/format/texts.ts';
+import { useIsOn } from '#lib/site.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { CopyButton } from '#ui/copy/CopyButton.tsx';
@@ -20,17 +21,20 @@ import { SignInHelp } from './SignInHelp.tsx';
 
 /** Who the member is, and what administrators can do. */
 export function Overview({ member }: { member: MemberDetails }) {
+  const isOn = useIsOn();
   return (
     <div className="member-admin__overview">
       <Plate title={t`Account`}>
         <Account member={member} />
       </Plate>
-      <Plate title={t`Betting limits`}>
-        <Limits betting={member.betting} />
-      </Plate>
-      <GrantItemForm member={member} />
+      {isOn('betting') && (
+        <Plate title={t`Betting limits`}>
+          <Limits betting={member.betting} />
+        </Plate>
+      )}
+      {isOn('inventory') && <GrantItemForm member={member} />}
       <AdjustForm member={member} />
-      <StreakForm member={member} />
+      {isOn('check-in') && <StreakForm member={member} />}
       <Plate title={t`Signing in`}>
         <div className="stack stack--tight">
           <SignInHelp member={member} />

@@ -8,6 +8,7 @@ import { useSearch } from '@tanstack/react-router';
 import { AdminPanel } from '#admin/AdminPanel.tsx';
 import { auditAdmin } from '#api/auditAdmin.ts';
 import { useNamed } from '#lib/named.ts';
+import { useHasPage } from '#lib/pages.ts';
 import { locale } from '#lib/texts.tsx';
 import { useDebounced } from '#lib/use-debounced.ts';
 import { useSetSearch } from '#lib/use-set-search.ts';
@@ -50,12 +51,13 @@ export function auditQuery({ search, target, member, from, to, page }: AuditList
 
 const SEARCH_PAUSE_MS = 250;
 const LAST_PAGE = 1_000_000;
-const KIND_OPTIONS = Object.entries(KINDS).map(([value, { label }]) => ({ value, label }));
+const KIND_OPTIONS = Object.entries(KINDS).map(([value, { label, panel }]) => ({ value, label, panel }));
 
 /** The back-office's Audit Log panel. */
 export function AuditPanel() {
   const address = searchReaders['/admin/audit'](useSearch({ from: '/member/admin/admin/audit' }));
   const setSearch = useSetSearch('/admin/audit');
+  const hasPage = useHasPage();
   const { search = '', target = '', page = '1' } = address;
   const kinds = useNamed()(KIND_OPTIONS).toSorted((one, other) => one.label.localeCompare(other.label, locale));
   const [from, to] = [dayOf(address.from), dayOf(address.to)];
@@ -75,7 +77,10 @@ export function AuditPanel() {
           <Select
             aria-label={t`Kind of thing`}
             value={target}
-            options={[{ value: '', label: t`Everything` }, ...kinds]}
+            options={[
+              { value: '', label: t`Everything` },
+              ...kinds.filter(({ value, panel }) => value === target || hasPage(panel)),
+            ]}
             onChange={(event) => show({ target: event.target.value })}
           />
           <Input

@@ -6,6 +6,7 @@ import { activation } from '#admin/activation.ts';
 import { ChooseBox } from '#admin/Choosing.tsx';
 import { EditAndDelete, ResourcePanel, type Rows } from '#admin/ResourcePanel.tsx';
 import { badgesAdmin } from '#api/badgesAdmin.ts';
+import { HiddenMark } from '#features/conditions/HiddenMark.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorState.tsx';
 import { lazyDialog } from '#ui/lazy/lazy.tsx';
 import { SectionHead } from '#ui/page-head/PageHead.tsx';
@@ -109,6 +110,7 @@ function BadgeRow({ badge, chosen, ...actions }: { badge: Badge } & Rows<Badge>)
               <Trans>Inactive</Trans>
             </Tag>
           )}
+          <HiddenMark conditions={conditions} />
           <span className="medals__actions">
             <EditAndDelete name={name} thing={badge} {...actions} />
           </span>

@@ -10,6 +10,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { AdminPanel } from '#admin/AdminPanel.tsx';
 import { formatPercent } from '#lib/format/numbers.ts';
+import { useIsOn } from '#lib/site.ts';
 import { useSetSearch } from '#lib/use-set-search.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
@@ -56,16 +57,19 @@ export function BettingPanel() {
   const [isAdding, setAdding] = useState(false);
   const [event, setEvent] = useState<BettingEvent | null>(null);
   const setSearch = useSetSearch('/admin/betting');
+  const isOn = useIsOn();
   const show = (value: string) => setSearch(value === 'markets' ? { tab: value } : {});
   return (
     <AdminPanel
       action={
-        <Button look="primary" onClick={() => setAdding(true)}>
-          <Trans>
-            <Plus />
-            Add Tournament
-          </Trans>
-        </Button>
+        isOn('betting') && (
+          <Button look="primary" onClick={() => setAdding(true)}>
+            <Trans>
+              <Plus />
+              Add Tournament
+            </Trans>
+          </Button>
+        )
       }
     >
       <Tabs label={t`Betting`} tabs={TABS} value={tab === 'markets' ? 'markets' : 'events'} onChange={show}>

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { bettingAdmin } from '#api/bettingAdmin.ts';
 import { useWrite } from '#lib/changes.ts';
 import { STATUS_LABELS, STATUS_TONES } from '#lib/format/tournament-status.ts';
+import { useIsOn } from '#lib/site.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { Switch } from '#ui/field/Switch.tsx';
@@ -51,6 +52,7 @@ export function EventRows({ onAddMarket }: { onAddMarket: (event: BettingEvent) 
 
 function EventRow({ event, onAddMarket }: { event: BettingEvent; onAddMarket: (event: BettingEvent) => void }) {
   const { id, tournamentTitle, tournamentStatus, season, stage, marketCount } = event;
+  const isOn = useIsOn()('betting');
   const [isEditing, setEditing] = useState(false);
   const isAhead = AHEAD.has(tournamentStatus);
   return (
@@ -70,7 +72,7 @@ function EventRow({ event, onAddMarket }: { event: BettingEvent; onAddMarket: (e
           {[season, stage].filter(Boolean).map((fact) => `, ${fact}`)}
         </span>
       </span>
-      {isAhead ? (
+      {isAhead && isOn ? (
         <TakesBets event={event} />
       ) : (
         <span className="betting-admin__facts">
@@ -78,13 +80,15 @@ function EventRow({ event, onAddMarket }: { event: BettingEvent; onAddMarket: (e
         </span>
       )}
       <div className="betting-admin__buttons">
-        <Button size="sm" look="quiet" onClick={() => setEditing(true)}>
-          <Trans>
-            <Pencil />
-            Edit<span className="sr-only"> {tournamentTitle}</span>
-          </Trans>
-        </Button>
-        {isAhead && (
+        {isOn && (
+          <Button size="sm" look="quiet" onClick={() => setEditing(true)}>
+            <Trans>
+              <Pencil />
+              Edit<span className="sr-only"> {tournamentTitle}</span>
+            </Trans>
+          </Button>
+        )}
+        {isAhead && isOn && (
           <Button size="sm" onClick={() => onAddMarket(event)}>
             <Trans>
               <Plus />

@@ -13,7 +13,7 @@ import { useWrite } from '#lib/changes.ts';
 import { formatDay } from '#lib/format/dates.ts';
 import { numberFormat } from '#lib/format/numbers.ts';
 import { pageOf } from '#lib/page-of.ts';
-import type { AdminPath } from '#lib/pages.ts';
+import { type AdminPath, useHasPage } from '#lib/pages.ts';
 import { useSetSearch } from '#lib/use-set-search.ts';
 import { searchReaders } from '#pages/search-readers.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -110,6 +110,7 @@ const COLUMNS: Column<LibraryPicture>[] = [
 ];
 
 function Uses({ picture: { usedBy } }: { picture: LibraryPicture }) {
+  const hasPage = useHasPage();
   if (usedBy.length === 0)
     return (
       <span className="dim">
@@ -122,9 +123,13 @@ function Uses({ picture: { usedBy } }: { picture: LibraryPicture }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: two things may have the same name
         <li key={index}>
           {USE_KINDS[kind].word}{' '}
-          <Link className="link-inline" to={USE_KINDS[kind].panel}>
-            {name}
-          </Link>
+          {hasPage(USE_KINDS[kind].panel) ? (
+            <Link className="link-inline" to={USE_KINDS[kind].panel}>
+              {name}
+            </Link>
+          ) : (
+            <span>{name}</span>
+          )}
         </li>
       ))}
     </ul>

@@ -12,7 +12,7 @@ import { type EditorProps, ResourceEditor } from '#admin/ResourcePanel.tsx';
 import { badgesAdmin } from '#api/badgesAdmin.ts';
 import { questsAdmin } from '#api/questsAdmin.ts';
 import { ConditionsEditor } from '#features/conditions/ConditionsEditor.tsx';
-import { useSite } from '#lib/site.ts';
+import { useIsOn, useSite } from '#lib/site.ts';
 import { fieldsOf } from '#ui/field/form-fields.tsx';
 import { checkQuest, type QuestFormValues, toForm, toInput } from './quest-form.ts';
 import { STATUS_LABELS, TYPE_LABELS } from './quest-labels.ts';
@@ -86,7 +86,8 @@ function QuestFields({ hasEnded }: { hasEnded: boolean }) {
 }
 
 function RewardFields() {
-  const { control } = useFormContext<QuestFormValues>();
+  const { control, formState } = useFormContext<QuestFormValues>();
+  const isOn = useIsOn();
   const { tokenSymbol } = useSite();
   const rewardType = useWatch({ control, name: 'rewardType' });
   return (
@@ -97,7 +98,9 @@ function RewardFields() {
         options={[
           { value: 'cinder', label: tokenSymbol },
           { value: 'xp', label: t`XP` },
-          { value: 'badge', label: t`Badge` },
+          ...(isOn('badges') || formState.defaultValues?.rewardType === 'badge'
+            ? [{ value: 'badge', label: t`Badge` }]
+            : []),
         ]}
       />
       {rewardType === 'badge' ? (
@@ -111,9 +114,13 @@ function RewardFields() {
 
 function BadgeField() {
   const { formState } = useFormContext<QuestFormValues>();
-  const { data, isError } = useQuery(badgesAdmin.list.query());
-  const badges = badgeOptions(data ?? [], formState.defaultValues?.rewardValue);
-  const none = isError ? t`Failed to fetch badges` : data ? t`Choose a badge` : t`Loading badges`;
+  const isOn = useIsOn();
+  const kept = formState.defaultValues?.rewardValue;
+  const { data, isError } = useQuery({ ...badgesAdmin.list.query(), enabled: isOn('badges') });
+  const badges = badgeOptions(data ?? [], kept);
+  // Without badges their names are not known; the one that it pays stays.
+  if (!isOn('badges') && kept) badges.push({ value: kept, label: t`The badge of before` });
+  const none = isError ? t`Failed to fetch badges` : data || !isOn('badges') ? t`Choose a badge` : t`Loading badges`;
   // The chosen badge is among the options only once they are there.
   const options = [{ value: '', label: none }, ...badges];
   return <Form.Choice key={badges.length} name="rewardValue" label={t`Badge`} options={options} />;

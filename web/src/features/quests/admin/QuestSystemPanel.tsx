@@ -7,15 +7,18 @@ import { type ComponentProps, useState } from 'react';
 import { declaredPanel } from '#admin/declared-panel.tsx';
 import type { ManyAction } from '#admin/ManyBar.tsx';
 import { questsAdmin } from '#api/questsAdmin.ts';
+import { HiddenMark } from '#features/conditions/HiddenMark.tsx';
 import { useWrite } from '#lib/changes.ts';
 import { copyName } from '#lib/format/texts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { lazyDialog } from '#ui/lazy/lazy.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { QuestReward } from '../QuestReward.tsx';
-import { QuestEditor } from './QuestEditor.tsx';
 import { STATUS_LABELS, TYPE_LABELS, windowLabel } from './quest-labels.ts';
 import './quests-admin.css';
+
+const QuestEditor = lazyDialog(async () => (await import('./QuestEditor.tsx')).QuestEditor);
 
 const setTo = (changes: { status?: 'active' | 'archived'; isActive?: boolean }) => (quest: AdminQuest) =>
   questsAdmin.update({ id: quest.id, version: quest.version, ...changes });
@@ -98,7 +101,7 @@ export const QuestSystemPanel = declaredPanel({
   ],
 });
 
-function Title({ quest: { title, isActive } }: { quest: AdminQuest }) {
+function Title({ quest: { title, isActive, conditions } }: { quest: AdminQuest }) {
   return (
     <span className="quest-title">
       <bdi>{title}</bdi>
@@ -107,6 +110,7 @@ function Title({ quest: { title, isActive } }: { quest: AdminQuest }) {
           <Trans>Inactive</Trans>
         </Tag>
       )}
+      <HiddenMark conditions={conditions} />
     </span>
   );
 }

@@ -12,6 +12,7 @@ import { useSearch } from '@tanstack/react-router';
 import { ChevronDown, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { AdminPanel } from '#admin/AdminPanel.tsx';
 import { activation } from '#admin/activation.ts';
 import { ChooseBox } from '#admin/Choosing.tsx';
 import { EditAndDelete, ResourcePanel, type Rows } from '#admin/ResourcePanel.tsx';
@@ -23,6 +24,7 @@ import { useWrite } from '#lib/changes.ts';
 import { showRefusal } from '#lib/form-errors.ts';
 import { formatUsd } from '#lib/format/numbers.ts';
 import { copyName } from '#lib/format/texts.ts';
+import { useIsOn } from '#lib/site.ts';
 import { useSetSearch } from '#lib/use-set-search.ts';
 import { searchReaders } from '#pages/search-readers.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -89,6 +91,15 @@ export function ShopPanel() {
   const setSearch = useSetSearch('/admin/shop');
   const show = (value: string, isDue = false) =>
     setSearch(value === 'purchases' ? { tab: value, ...(isDue && { due: true }) } : {});
+  const isOn = useIsOn();
+  // What was bought is still given back; there are no products to sell.
+  if (!isOn('shop')) {
+    return (
+      <AdminPanel>
+        <Purchases due={due} onDue={(isDue) => show('purchases', isDue)} />
+      </AdminPanel>
+    );
+  }
   return (
     <ResourcePanel
       resource={RESOURCE}

@@ -22,7 +22,7 @@ import { changedInput } from '#lib/changed-input.ts';
 import { schemaResolver, typedNumber, VALIDATE_ON_TOUCHED } from '#lib/form-errors.ts';
 import { listed } from '#lib/format/lists.ts';
 import { formatExact } from '#lib/format/numbers.ts';
-import { useSite } from '#lib/site.ts';
+import { useIsOn, useSite } from '#lib/site.ts';
 import { leftToRight } from '#lib/texts.tsx';
 import { showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -140,7 +140,8 @@ function itemLabel(item: Item | null): string {
 /** Edits one day in place. */
 export function RewardForm({ reward, onClose }: { reward: StreakReward; onClose: () => void }) {
   const { tokenSymbol } = useSite();
-  const items = useQuery(giftItemsQuery);
+  const isOn = useIsOn();
+  const items = useQuery({ ...giftItemsQuery, enabled: isOn('inventory') });
   const form = useForm<RewardFormValues>({
     defaultValues: toForm(reward),
     ...VALIDATE_ON_TOUCHED,
@@ -175,7 +176,9 @@ export function RewardForm({ reward, onClose }: { reward: StreakReward; onClose:
         label={t`Reward type`}
         options={[
           { value: 'cinder', label: leftToRight(tokenSymbol) },
-          { value: 'cinder+item', label: t`${tokenSymbol} and an item` },
+          ...(isOn('inventory') || reward.rewardType === 'cinder+item'
+            ? [{ value: 'cinder+item', label: t`${tokenSymbol} and an item` }]
+            : []),
         ]}
       />
       <div className="streak-rewards__sums">

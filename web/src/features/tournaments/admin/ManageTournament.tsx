@@ -13,6 +13,7 @@ import { hasCode } from '#lib/api-error.ts';
 import { useWrite } from '#lib/changes.ts';
 import { STATUS_LABELS, STATUS_TONES } from '#lib/format/tournament-status.ts';
 import { watchTournament } from '#lib/live.ts';
+import { useIsOn } from '#lib/site.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorState.tsx';
@@ -66,6 +67,7 @@ function Manage({ tournament, onRound }: ManageProps) {
   const navigate = useNavigate();
   useEffect(() => watchTournament(id), [id]);
   const close = () => setOpen(null);
+  const isOn = useIsOn()('tournaments');
   const isAhead = status === 'draft' || status === 'registration' || status === 'checkin';
   return (
     <div className="manage">
@@ -78,16 +80,20 @@ function Manage({ tournament, onRound }: ManageProps) {
       </div>
       <div className="manage__actions">
         <StatusButtons tournament={tournament} />
-        <Button onClick={() => setOpen('edit')}>
-          <Trans>Edit</Trans>
-        </Button>
-        <Button onClick={() => setOpen('copy')}>
-          <Trans>Duplicate</Trans>
-        </Button>
-        {isAhead && (
-          <Button look="danger" onClick={() => setOpen('delete')}>
-            <Trans>Delete</Trans>
-          </Button>
+        {isOn && (
+          <>
+            <Button onClick={() => setOpen('edit')}>
+              <Trans>Edit</Trans>
+            </Button>
+            <Button onClick={() => setOpen('copy')}>
+              <Trans>Duplicate</Trans>
+            </Button>
+            {isAhead && (
+              <Button look="danger" onClick={() => setOpen('delete')}>
+                <Trans>Delete</Trans>
+              </Button>
+            )}
+          </>
         )}
       </div>
       {matches.length > 0 && (

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { AdminPanel } from '#admin/AdminPanel.tsx';
 import { formatMoment } from '#lib/format/dates.ts';
 import { STATUS_LABELS, STATUS_TONES } from '#lib/format/tournament-status.ts';
+import { useIsOn } from '#lib/site.ts';
 import { useSetSearch } from '#lib/use-set-search.ts';
 import { searchReaders } from '#pages/search-readers.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
@@ -64,17 +65,20 @@ export function TournamentsPanel() {
     useSearch({ from: '/member/admin/admin/tournaments' }),
   );
   const [isCreating, setCreating] = useState(false);
+  const isOn = useIsOn();
   const navigate = useNavigate();
   const open = (chosen: string) => void navigate({ to: '/admin/tournaments', search: { tournament: chosen } });
   return (
     <AdminPanel
       action={
-        <Button look={slug ? 'standard' : 'primary'} onClick={() => setCreating(true)}>
-          <Trans>
-            <Plus />
-            Create tournament
-          </Trans>
-        </Button>
+        isOn('tournaments') && (
+          <Button look={slug ? 'standard' : 'primary'} onClick={() => setCreating(true)}>
+            <Trans>
+              <Plus />
+              Create tournament
+            </Trans>
+          </Button>
+        )
       }
     >
       {slug ? <ManageTournament key={slug} slug={slug} /> : <TournamentTable />}
@@ -154,7 +158,8 @@ export function TournamentTable() {
     game: address.game,
     sort: SORTS.find(({ value }) => value === address.sort)?.value || undefined,
   };
-  const { data: games = [] } = useQuery(gamesQuery);
+  const isOn = useIsOn();
+  const { data: games = [] } = useQuery({ ...gamesQuery, enabled: isOn('tournaments') });
   const setSearch = useSetSearch('/admin/tournaments');
   const show = (changed: Partial<Record<keyof typeof params | 'page', string>>) =>
     setSearch(Object.fromEntries(Object.entries({ ...params, ...changed }).filter(([, value]) => value)));

@@ -1,0 +1,100 @@
+import { pages } from '@cinder/contract/pages.ts';
+import { type ModuleName, moduleNames } from '@cinder/contract/site/module-names.ts';
+import { pageMatcher } from '@cinder/contract/site/page.ts';
+import type { SiteConfig } from '@cinder/contract/site/site.api.ts';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { IS_LONG, openBrowser, openDevice, SIZES } from './browser.ts';
+import { findMisfits } from './fits.ts';
+import { ADMINS, MEMBERS, OWN, PUBLIC, READING, visit } from './pages.ts';
+import { type Person, read, signInAdmin, signUp, wearGear } from './people.ts';
+import { type RunningServer, startServer } from './server.ts';
+import { isTurnOf, settle } from './sweep.ts';
+
+let server: RunningServer;
+let browser: Browser;
+let admin: Person;
+let member: Person;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), openBrowser()]);
+  [admin, member] = await Promise.all([signInAdmin(server), signUp(server, 'Kaldrin')]);
+  for (const person of [member, admin]) await wearGear(admin, person);
+});
+afterAll(() => server.close());
+
+const READERS = [
+  { reader: 'a visitor', paths: [...PUBLIC, ...READING], person: () => undefined },
+  { reader: 'a member', paths: [...new Set([...MEMBERS, ...OWN])], person: () => member },
+  { reader: 'an administrator', paths: ADMINS, person: () => admin },
+];
+
+/** Each alone, all, and pairs of which one speaks of the other. */
+const COMBINATIONS: readonly (readonly ModuleName[])[] = [
+  ...moduleNames.map((name) => [name]),
+  ['betting', 'ads'],
+  ['mining', 'ads'],
+  ['mining', 'check-in'],
+  ['quests', 'badges', 'inventory'],
+  ['guides', 'lore'],
+  ['inventory', 'leaderboards'],
+  moduleNames,
+];
+
+const DAY = Math.floor(Date.now() / 86_400_000);
+/** In the short form two of them, others each day. */
+const OF_TODAY = COMBINATIONS.filter((_, at) => IS_LONG || Math.floor(at / 2) === DAY % (COMBINATIONS.length / 2));
+
+it.each(OF_TODAY.map((off) => ({ off, name: off.join(', ') })))(
+  'without $name nothing asks for it, nothing leads there, and its pages are not found',
+  async ({ off }) => {
+    await switchOff(off);
+    const { closed } = await read<SiteConfig>(admin, '/api/config');
+    expect(closed).not.toEqual([]);
+    const faults: string[][] = [];
+    for (const { reader, paths, person } of READERS) {
+      const [size = SIZES[0]] = SIZES.filter((one) => isTurnOf(one, reader + off));
+      const device = await openDevice(browser, server, { size, ...optional(person()) });
+      const { page } = device;
+      for (const path of paths.filter((path) => !isClosed(path, closed))) {
+        await visit(page, path);
+        await settle(page);
+        const found = [...(await findMisfits(page)), ...(await findDeadEnds(page, closed))];
+        if (found.length > 0) faults.push([reader, path, ...found]);
+      }
+      for (const { path, example = path } of pages.filter(({ path }) => closed.includes(path))) {
+        if (example === null) continue;
+        device.allowProblem(`404 GET ${example}`);
+        const { status } = await fetch(server.url + example, { headers: { cookie: person()?.cookie ?? '' } });
+        await visit(page, example);
+        await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
+        if (status !== 404) faults.push([reader, example, String(status)]);
+      }
+      await device.close();
+    }
+    expect(faults).toEqual([]);
+  },
+);
+
+async function switchOff(modulesOff: readonly ModuleName[]): Promise<void> {
+  const { status } = await admin.call('PUT', '/api/admin/site', { modulesOff });
+  expect(status).toBe(200);
+}
+
+const optional = (person: Person | undefined) => person && { person };
+
+function isClosed(address: string, closed: readonly string[]): boolean {
+  const { pathname } = new URL(address, server.url);
+  return closed.some((page) => pageMatcher(page)(pathname));
+}
+
+/** What on a page failed, and what leads to a page that is not there, also by way of the sign-in. */
+async function findDeadEnds(page: Page, closed: readonly string[]): Promise<string[]> {
+  const failures = await page.locator('.empty[role=alert]').allInnerTexts();
+  const links = await page.locator('a[href]').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  const targets = links.map((link) => new URL(link, server.url)).filter(({ origin }) => origin === server.url);
+  const dead = targets.filter(
+    ({ pathname, searchParams }) => isClosed(pathname, closed) || isClosed(searchParams.get('returnTo') ?? '/', closed),
+  );
+  return [...failures, ...dead.map(({ href }) => href)];
+}
