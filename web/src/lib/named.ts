@@ -5,11 +5,8 @@ import { useSite } from './site.ts';
 
 /** Fills in `{token}`, `{site}` and `{world}` in what members read; editors show them as they were typed. */
 export function useNamed(): <Read>(read: Read) => Read {
-  const { siteName, tokenSymbol, worldName } = useSite();
-  return useCallback(
-    (read) => withNames(read, { siteName, tokenSymbol, worldName }),
-    [siteName, tokenSymbol, worldName],
-  );
+  const site = useSite();
+  return useCallback((read) => withNames(read, site), [site]);
 }
 
 /** `useQuery` whose texts have the names of this site. */

@@ -1,4 +1,3 @@
-import { isolate } from '@cinder/contract/shared/isolate.ts';
 import type { ModuleName } from '@cinder/contract/site/module-names.ts';
 import { WORLD_NAME } from '@cinder/contract/site/names.rules.ts';
 import type { SiteConfig } from '@cinder/contract/site/site.api.ts';
@@ -38,11 +37,6 @@ export function useSite(): SiteConfig {
 export function useIsOn(): (module: ModuleName) => boolean {
   const { off } = useSite();
   return (module) => !off.includes(module);
-}
-
-/** What the world of the lore is called, to stand in a sentence. */
-export function useWorld(): string {
-  return isolate(useSite().worldName);
 }
 
 /** Tells whether a part of the site is there, or something of it is still open. */

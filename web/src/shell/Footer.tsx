@@ -2,7 +2,7 @@ import type { SiteConfig } from '@cinder/contract/site/site.api.ts';
 import { t } from '@lingui/core/macro';
 import type { ComponentType } from 'react';
 import { languageAddress } from '#lib/language.ts';
-import { useSite, useWorld } from '#lib/site.ts';
+import { useSite } from '#lib/site.ts';
 import { i18n } from '#lib/texts.tsx';
 import { loginAddress, useUser } from '#lib/viewer.ts';
 import { Brand } from './Brand.tsx';
@@ -17,8 +17,7 @@ interface FooterProps {
 
 /** The end of every page outside the back-office. */
 export function Footer({ Themes }: FooterProps) {
-  const { tokenSymbol, tagline, languages, off } = useSite();
-  const world = useWorld();
+  const { tokenSymbol, worldName: world, tagline, languages, off } = useSite();
   const user = useUser();
   return (
     <footer className="foot">

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useSite, useWorld } from '#lib/site.ts';
+import { useSite } from '#lib/site.ts';
 import { loginAddress, useUser } from '#lib/viewer.ts';
 import type { SiteLink } from './links.ts';
 
@@ -15,9 +15,9 @@ interface ShellLinkProps {
 
 /** A link of the shell: to its page, or for a visitor on a guarded one to signing in. */
 export function ShellLink({ link, className = '', icon, end, onClick }: ShellLinkProps) {
-  const { tokenSymbol } = useSite();
+  const { tokenSymbol, worldName } = useSite();
   const user = useUser();
-  const label = link.label(tokenSymbol, useWorld());
+  const label = link.label(tokenSymbol, worldName);
   if (link.access !== 'public' && user === null) {
     return (
       <a className={className} href={loginAddress(link.to)}>

@@ -10,7 +10,10 @@ import { tournaments } from '#api/tournaments.ts';
 import { sessionPays } from '#features/inventory/gear.ts';
 import { miningStatusQuery } from '#features/mining/mining.queries.ts';
 import { formatCount, formatWhole } from '#lib/format/numbers.ts';
-import { useIsOn, useSite, useWorld } from '#lib/site.ts';
+
+import { useIsOn, useSite } from '#lib/site.ts';
+import { useWorld } from '#lib/world.ts';
+
 import { Scene } from '#ui/scene/Scene.tsx';
 import { useElapsed } from './use-today.ts';
 

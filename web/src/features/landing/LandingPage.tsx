@@ -3,7 +3,9 @@ import { withNames } from '@cinder/contract/site/names.rules.ts';
 import { Trans } from '@lingui/react/macro';
 import { usePageTitle } from '#lib/page-title.ts';
 import { useLoginAddress } from '#lib/pages.ts';
-import { useIsOn, useSite, useWorld } from '#lib/site.ts';
+
+import { useIsOn, useSite } from '#lib/site.ts';
+
 import { description } from '#pages/home.ts';
 import { ButtonLink } from '#ui/button/Button.tsx';
 import { late } from '#ui/lazy/lazy.tsx';
@@ -18,8 +20,7 @@ const LandingRest = late(async () => (await import('./LandingRest.tsx')).Landing
 /** What visitors see first, and on every guarded route. */
 export function LandingPage() {
   const site = useSite();
-  const { tokenSymbol } = site;
-  const world = useWorld();
+  const { tokenSymbol, worldName: world } = site;
   const isOn = useIsOn();
   const [mining, gear, lore] = [isOn('mining'), isOn('inventory'), isOn('lore')];
   const loginTo = useLoginAddress();

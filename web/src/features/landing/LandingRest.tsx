@@ -6,7 +6,9 @@ import { t } from '@lingui/core/macro';
 import type { CSSProperties } from 'react';
 import { BannerAd } from '#features/ads/BannerAd.tsx';
 import { useLoginAddress } from '#lib/pages.ts';
-import { useIsOn, useSite, useWorld } from '#lib/site.ts';
+
+import { useIsOn, useSite } from '#lib/site.ts';
+
 import { Button, ButtonLink } from '#ui/button/Button.tsx';
 import { IconFile } from '#ui/icon/IconFile.tsx';
 import { Stroke } from '#ui/icon/Stroke.tsx';
@@ -73,7 +75,7 @@ function HowItWorks() {
 /** What the community builds and plays. */
 function Projects() {
   const site = useSite();
-  const world = useWorld();
+  const { worldName: world } = site;
   const loginTo = useLoginAddress();
   const isOn = useIsOn();
   const hasLore = isOn('lore');

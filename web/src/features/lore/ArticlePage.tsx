@@ -11,7 +11,7 @@ import { useDeferredValue } from 'react';
 import { formatDay } from '#lib/format/dates.ts';
 import { useNamedQuery } from '#lib/named.ts';
 import { usePageTitle } from '#lib/page-title.ts';
-import { useWorld } from '#lib/site.ts';
+import { useWorld } from '#lib/world.ts';
 import { ButtonTo } from '#ui/button/Button.tsx';
 import { ErrorState } from '#ui/empty/ErrorState.tsx';
 import { NotFoundPage } from '#ui/empty/NotFoundPage.tsx';

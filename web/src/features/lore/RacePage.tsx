@@ -7,7 +7,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { useNamedQuery } from '#lib/named.ts';
 import { usePageTitle } from '#lib/page-title.ts';
-import { useWorld } from '#lib/site.ts';
+import { useWorld } from '#lib/world.ts';
 import { ButtonTo } from '#ui/button/Button.tsx';
 import { Embers } from '#ui/embers/Embers.tsx';
 import { ErrorBoundary, ErrorState } from '#ui/empty/ErrorState.tsx';

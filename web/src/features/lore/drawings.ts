@@ -24,7 +24,7 @@ const COUNTRIES: Record<Drawing, Country> = {
 };
 
 /** What is drawn where none of its own is: the world itself. */
-export const WORLD: Country = { wide: mountain, tall: mountain };
+const WORLD: Country = { wide: mountain, tall: mountain };
 
 /** Where a people lives. */
 export const countryOf = (people: Pick<People, 'scene'> | null | undefined): Country =>

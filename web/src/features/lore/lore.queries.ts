@@ -1,10 +1,9 @@
 import type { ErrorCode } from '@cinder/contract/errors.ts';
 import type { LoreArticle } from '@cinder/contract/lore/lore.api.ts';
-import type { LorePage, MainPage, People } from '@cinder/contract/lore/world.api.ts';
+import type { LorePage, MainPage } from '@cinder/contract/lore/world.api.ts';
 import { type QueryKey, type QueryMeta, queryOptions } from '@tanstack/react-query';
 import { lore } from '#api/lore.ts';
 import { hasCode } from '#lib/api-error.ts';
-import { useNamedQuery } from '#lib/named.ts';
 
 /** The published articles without their texts, newest first. */
 export const articlesQuery = lore.articles.query({ content: 'false' });
@@ -23,9 +22,6 @@ export const loreCategoriesQuery = lore.categories.query();
 
 /** The peoples of the world, and what is said of it. */
 export const worldQuery = lore.world.query();
-
-/** The peoples of the world, in their order; undefined until they are known. */
-export const usePeoples = (): readonly People[] | undefined => useNamedQuery(worldQuery).data?.peoples;
 
 /** What the main page says; null: nobody has written it. */
 export const mainPageQuery = queryOptions({

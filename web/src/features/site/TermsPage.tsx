@@ -3,7 +3,10 @@ import type { ModuleName } from '@cinder/contract/site/module-names.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { usePageTop } from '#lib/page-title.ts';
-import { useIsOn, useSite, useWorld } from '#lib/site.ts';
+
+import { useIsOn, useSite } from '#lib/site.ts';
+import { useWorld } from '#lib/world.ts';
+
 import { Contact } from './Contact.tsx';
 import { PolicyPage, type PolicySection } from './PolicyPage.tsx';
 import { TextedPage } from './TextedPage.tsx';

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DeleteDialog } from '#admin/DeleteDialog.tsx';
 import { loreAdmin } from '#api/loreAdmin.ts';
-import { useWorld } from '#lib/site.ts';
+import { useWorld } from '#lib/world.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';

@@ -2,7 +2,7 @@ import type { People } from '@cinder/contract/lore/world.api.ts';
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { TranslateDialog } from '#admin/TranslateDialog.tsx';
-import { useWorld } from '#lib/site.ts';
+import { useWorld } from '#lib/world.ts';
 import { Sheet } from '#ui/drawer/Sheet.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { titleOf } from '../story.ts';
