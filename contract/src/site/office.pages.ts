@@ -152,7 +152,6 @@ export const officePages = office({
   '/admin/modules': {
     file: 'site/admin/ModulesPanel',
     title: t`Modules`,
-    purpose: t`The parts that this site can do without. Switched off, nothing new begins in one, and what members own stays theirs.`,
     tile: { group: 'content', text: t`What this site does without`, icon: 'jigsaw-piece' },
   },
   '/admin/analytics': {

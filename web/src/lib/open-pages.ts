@@ -1,3 +1,4 @@
+import type { ModuleName } from '@cinder/contract/site/module-names.ts';
 import { pageMatcher } from '@cinder/contract/site/page.ts';
 import { useSite } from './site.ts';
 
@@ -8,4 +9,10 @@ export function useIsOpen(): (address: string) => boolean {
     const path = address.replace(/[?#].*$/, '');
     return !matchers.some((match) => match(path));
   };
+}
+
+/** Tells whether a part of the site is there, or something of it is still open. */
+export function useIsThere(): (module: ModuleName) => boolean {
+  const { off, ending } = useSite();
+  return (module) => !off.includes(module) || ending.includes(module);
 }

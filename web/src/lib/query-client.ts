@@ -58,6 +58,5 @@ function isForVisitor(queryKey: QueryKey): boolean {
  */
 function noticeRefusal(error: Error): void {
   if (hasCode(error, 'unauthorized') && !hasUnsavedWork()) queryClient.setQueryData(userKey, null);
-  if (hasCode(error, 'module_off'))
-    void queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.tags?.includes('site:all') ?? false });
+  if (hasCode(error, 'module_off')) void queryClient.invalidateQueries({ queryKey: ['site.config'] });
 }

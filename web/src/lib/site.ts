@@ -39,12 +39,6 @@ export function useIsOn(): (module: ModuleName) => boolean {
   return (module) => !off.includes(module);
 }
 
-/** Tells whether a part of the site is there, or something of it is still open. */
-export function useIsThere(): (module: ModuleName) => boolean {
-  const { off, ending } = useSite();
-  return (module) => !off.includes(module) || ending.includes(module);
-}
-
 /** Whether the site's own names are known, or known not to come. */
 export function useHasSite(): boolean {
   return !useQuery(siteQuery).isPending;

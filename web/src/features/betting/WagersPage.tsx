@@ -120,13 +120,15 @@ function WagerRow({ wager, now }: { wager: Wager; now: Date }) {
       }
       caption={
         <span>
-          {isOpen(`/tournaments/${tournamentSlug}`) ? (
-            <Link className="link-inline" to="/tournaments/$slug" params={{ slug: tournamentSlug }}>
+          <span>
+            {isOpen(`/tournaments/${tournamentSlug}`) ? (
+              <Link className="link-inline" to="/tournaments/$slug" params={{ slug: tournamentSlug }}>
+                <bdi>{tournamentTitle}</bdi>
+              </Link>
+            ) : (
               <bdi>{tournamentTitle}</bdi>
-            </Link>
-          ) : (
-            <bdi>{tournamentTitle}</bdi>
-          )}
+            )}
+          </span>
           : <bdi>{marketTitle}</bdi>
         </span>
       }

@@ -9,7 +9,8 @@ import { sumClaimable } from '#features/quests/reward-sum.ts';
 import { streakStatusQuery } from '#features/streaks/streaks.queries.ts';
 import { formatClock } from '#lib/format/durations.ts';
 import { localDay } from '#lib/local-day.ts';
-import { useIsThere, useSite } from '#lib/site.ts';
+import { useIsThere } from '#lib/open-pages.ts';
+import { useSite } from '#lib/site.ts';
 import { useNow } from '#lib/use-now.ts';
 import { tasksOf } from './today.ts';
 

@@ -17,12 +17,15 @@ const Embers = late(async () => (await import('#ui/embers/Embers.tsx')).Embers);
 /** What lies below the first screen. */
 const LandingRest = late(async () => (await import('./LandingRest.tsx')).LandingRest);
 
+/** What the words of the first screen speak of: without one of them there are none. */
+const TOLD = ['mining', 'inventory', 'check-in', 'tournaments'] as const;
+
 /** What visitors see first, and on every guarded route. */
 export function LandingPage() {
   const site = useSite();
   const { tokenSymbol, worldName: world } = site;
   const isOn = useIsOn();
-  const [mining, gear, lore] = [isOn('mining'), isOn('inventory'), isOn('lore')];
+  const isWhole = TOLD.every(isOn);
   const loginTo = useLoginAddress();
   usePageTitle(site.tagline, withNames(description, site));
   return (
@@ -33,21 +36,19 @@ export function LandingPage() {
           <h1>
             <Trans>Ignite Your Gaming Journey</Trans>
           </h1>
-          <p>
-            {mining && gear && isOn('tournaments') ? (
+          {isWhole && (
+            <p>
               <Trans>
                 Sit down by the forge for an hour. Mine {tokenSymbol}, level your character, gear up, and take a seat at
                 the bracket.
               </Trans>
-            ) : (
-              <Trans>A place for a gaming community to sit down at one fire.</Trans>
-            )}
-          </p>
+            </p>
+          )}
           <div className="hero__buttons">
             <ButtonLink look="primary" size="lg" href={loginTo('/earn', 'sign-up')}>
-              {mining ? <Trans>Start Mining {tokenSymbol}</Trans> : <Trans>Join Now</Trans>}
+              {isWhole ? <Trans key="mine">Start Mining {tokenSymbol}</Trans> : <Trans>Join Now</Trans>}
             </ButtonLink>
-            {lore && (
+            {isOn('lore') && (
               <ButtonLink look="outline" size="lg" href={loginTo('/telnarus')}>
                 <Trans>Explore {world}</Trans>
               </ButtonLink>
@@ -55,31 +56,27 @@ export function LandingPage() {
           </div>
         </div>
       </Scene>
-      <div className="page">
-        <p className="facts">
-          {mining && (
+      {isWhole && (
+        <div className="page">
+          <p className="facts">
             <span>
               <Trans>
                 <b>60 {tokenSymbol}</b> and <b>10 XP</b> per one-hour session
               </Trans>
             </span>
-          )}
-          {mining && gear && (
             <span>
               <Trans>
                 Gear lifts it up to <b>2.00x</b>
               </Trans>
             </span>
-          )}
-          {gear && isOn('check-in') && (
             <span>
               <Trans>
                 Check in <b>7 days</b> running for an item
               </Trans>
             </span>
-          )}
-        </p>
-      </div>
+          </p>
+        </div>
+      )}
       <LandingRest />
     </>
   );

@@ -7,14 +7,15 @@ import { ApiError } from '#lib/api-error.ts';
 import { useWrite } from '#lib/changes.ts';
 import { listed } from '#lib/format/lists.ts';
 import { formatCount, formatExact, formatWhole, signed } from '#lib/format/numbers.ts';
+import { useIsThere } from '#lib/open-pages.ts';
 import { serverNow } from '#lib/server-clock.ts';
-import { useIsOn, useIsThere, useSite } from '#lib/site.ts';
+import { useIsOn, useSite } from '#lib/site.ts';
 import { leftToRight } from '#lib/texts.tsx';
 import { showToast } from '#lib/toasts.ts';
 import { msUntilChange } from './quest-times.ts';
 
 /** The member's progress in every open quest, asked for anew when a quest ends or a day or week begins. */
-export const questsQuery = queryOptions({
+const questsQuery = queryOptions({
   ...quests.progress.query(),
   refetchInterval: ({ state }) => msUntilChange(state.data ?? [], serverNow()),
   refetchIntervalInBackground: true,

@@ -59,9 +59,9 @@ function Story({ siteName, tokenSymbol }: { siteName: string; tokenSymbol: strin
     <div className="prose">
       <p>
         {isWhole ? (
-          <Trans>
+          <Trans key="whole">
             <bdi>{siteName}</bdi> gives a gaming community something to do together between matches. Members mine a
-            token, grow their characters, dress them in better gear, and meet in tournaments. All of it is set in
+            token, grow their characters, dress them in better gear, and meet in tournaments. All of it is set in{' '}
             {world}, a cooling world that three peoples keep warm.
           </Trans>
         ) : (

@@ -8,7 +8,6 @@ import { Link } from '@tanstack/react-router';
 import { Download, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { signIns } from '#api/signIns.ts';
-import { OwnLimits } from '#features/betting/OwnLimits.tsx';
 import { NotificationChoices } from '#features/notifications/NotificationChoices.tsx';
 import { download } from '#lib/download.ts';
 import { usePageTop } from '#lib/page-title.ts';
@@ -40,6 +39,8 @@ import '../account.css';
 const TwoFactorSetup = lazyDialog(async () => (await import('./TwoFactorSetup.tsx')).TwoFactorSetup);
 const TurnOffTwoFactor = lazyDialog(async () => (await import('./TwoFactorDialogs.tsx')).TurnOffTwoFactor);
 const RenewBackupCodes = lazyDialog(async () => (await import('./TwoFactorDialogs.tsx')).RenewBackupCodes);
+
+const OwnLimits = late(async () => (await import('#features/betting/OwnLimits.tsx')).OwnLimits);
 
 const DeleteAccountDialog = lazyDialog(async () => (await import('./DeleteAccountDialog.tsx')).DeleteAccountDialog);
 

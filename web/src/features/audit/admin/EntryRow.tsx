@@ -10,6 +10,7 @@ import { AdminMemberLink } from '#admin/AdminPanel.tsx';
 import { formatMoment } from '#lib/format/dates.ts';
 import { shortId } from '#lib/format/texts.ts';
 import { useNamed } from '#lib/named.ts';
+import { useHasPage } from '#lib/pages.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { CopyButton } from '#ui/copy/CopyButton.tsx';
@@ -64,13 +65,16 @@ export function EntryRow({ entry, names }: { entry: AuditEntry; names: Names }) 
 }
 
 function Sentence({ parts, entry }: { parts: readonly Part[]; entry: AuditEntry }) {
+  const hasPage = useHasPage();
   return parts.map(({ kind, text }) => {
     if (kind === 'actor') {
       return <b key={kind}>{entry.actor ? <AdminMemberLink username={entry.actor.username} /> : text}</b>;
     }
     if (kind === 'target') {
+      const { panel } = KINDS[entry.target.type];
+      if (!hasPage(panel)) return <bdi key={kind}>{text}</bdi>;
       return (
-        <Link key={kind} to={KINDS[entry.target.type].panel} className="link-inline">
+        <Link key={kind} to={panel} className="link-inline">
           <bdi>{text}</bdi>
         </Link>
       );

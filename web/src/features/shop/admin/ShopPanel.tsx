@@ -1,27 +1,22 @@
 import chest from 'virtual:game-icon/open-treasure-chest';
 import shop from 'virtual:game-icon/shop';
-import { rarityLabels, slotLabels } from '@cinder/contract/inventory/gear-labels.ts';
 import { parseAmount } from '@cinder/contract/shared/amount.ts';
 import { isolate } from '@cinder/contract/shared/isolate.ts';
 import { isPayable } from '@cinder/contract/shop/price.rules.ts';
 import type { AdminProduct } from '@cinder/contract/shop/shop.admin-api.ts';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { ChevronDown, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { AdminPanel } from '#admin/AdminPanel.tsx';
 import { activation } from '#admin/activation.ts';
 import { ChooseBox } from '#admin/Choosing.tsx';
 import { EditAndDelete, ResourcePanel, type Rows } from '#admin/ResourcePanel.tsx';
 import { shopAdmin } from '#api/shopAdmin.ts';
 import { ItemFacts } from '#features/inventory/ItemFacts.tsx';
-import { itemsQuery } from '#features/inventory/inventory.queries.ts';
 import { slotIcons } from '#features/inventory/slot-icons.ts';
 import { useWrite } from '#lib/changes.ts';
-import { showRefusal } from '#lib/form-errors.ts';
 import { formatUsd } from '#lib/format/numbers.ts';
 import { copyName } from '#lib/format/texts.ts';
 import { useIsOn } from '#lib/site.ts';
@@ -29,12 +24,11 @@ import { useSetSearch } from '#lib/use-set-search.ts';
 import { searchReaders } from '#pages/search-readers.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
-import { Field, Input } from '#ui/field/Field.tsx';
-import { Select } from '#ui/field/Select.tsx';
 import { lazyDialog } from '#ui/lazy/lazy.tsx';
 import { TabPanel, Tabs } from '#ui/tabs/Tabs.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { Tile } from '#ui/tile/Tile.tsx';
+import { AddItem } from './AddItem.tsx';
 import { Purchases } from './Purchases.tsx';
 import './shop-admin.css';
 
@@ -251,51 +245,5 @@ export function ProductContents({ product }: { product: AdminProduct }) {
         </ConfirmDialog>
       )}
     </div>
-  );
-}
-
-interface AddItemValues {
-  itemId: string;
-  quantity: string;
-}
-
-function AddItem({ product }: { product: AdminProduct }) {
-  const { data: items = [] } = useQuery(itemsQuery);
-  const form = useForm<AddItemValues>({ defaultValues: { itemId: '', quantity: '1' } });
-  const add = useWrite(shopAdmin.addItem, {
-    failure: t`Failed to add item`,
-    onSuccess: () => form.reset(),
-    onError: (error) => showRefusal(form, error),
-  });
-  const { errors } = form.formState;
-  const held = new Set(product.items.map(({ itemId }) => itemId));
-  const options = items
-    .filter(({ id }) => !held.has(id))
-    .map(({ id, name, rarity, equipmentSlot }) => ({
-      value: id,
-      label: `${isolate(name)} (${rarityLabels[rarity]} ${slotLabels[equipmentSlot]})`,
-    }));
-  const submit = form.handleSubmit(({ itemId, quantity }) =>
-    add.mutate({ id: product.id, itemId, quantity: Number(quantity) }),
-  );
-  return (
-    <form className="contents-of__add" noValidate onSubmit={submit}>
-      <Field label={t`Item`} error={errors.itemId?.message}>
-        <Select
-          options={[{ value: '', label: t`Choose an item` }, ...options]}
-          {...form.register('itemId', { required: t`Choose an item` })}
-        />
-      </Field>
-      <Field label={t`Quantity`} error={errors.quantity?.message}>
-        <Input
-          inputMode="numeric"
-          autoComplete="off"
-          {...form.register('quantity', { pattern: { value: /^\s*[1-9]\d*\s*$/, message: t`Enter at least 1` } })}
-        />
-      </Field>
-      <Button type="submit" busy={add.isPending} busyLabel={t`Adding`}>
-        <Trans>Add Item</Trans>
-      </Button>
-    </form>
   );
 }

@@ -26,6 +26,12 @@ export function ModulesPanel() {
   const failed = t`Failed to fetch the modules`;
   return (
     <AdminPanel>
+      <p className="modules__purpose">
+        <Trans>
+          The parts that this site can do without. Switched off, nothing new begins in one, and what members own stays
+          theirs.
+        </Trans>
+      </p>
       <QueryState query={settings} loading={loading} failed={failed} level={2}>
         {(stored) => (
           <QueryState query={states} loading={loading} failed={failed} level={2}>
