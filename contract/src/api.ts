@@ -38,6 +38,7 @@ import { searchEndpoints } from './search/search.api.ts';
 import type { Endpoint } from './shared/endpoint.ts';
 import { shopAdminEndpoints } from './shop/shop.admin-api.ts';
 import { shopEndpoints } from './shop/shop.api.ts';
+import { setupAdminEndpoints } from './site/setup.api.ts';
 import { siteEndpoints } from './site/site.api.ts';
 import { siteAdminEndpoints, siteSettingsEndpoints } from './site/site-settings.api.ts';
 import { streaksAdminEndpoints, streaksEndpoints } from './streaks/streaks.api.ts';
@@ -87,6 +88,7 @@ export const api = {
   shopAdmin: shopAdminEndpoints,
   signIns: signInsEndpoints,
   site: { ...siteEndpoints, ...siteSettingsEndpoints },
+  setupAdmin: setupAdminEndpoints,
   siteAdmin: siteAdminEndpoints,
   streaks: streaksEndpoints,
   streaksAdmin: streaksAdminEndpoints,

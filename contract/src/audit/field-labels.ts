@@ -108,6 +108,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   minPingIntervalSeconds: t`min ping interval seconds`,
   monthlyWins: t`monthly wins`,
   modulesOff: t`modules off`,
+  setupSkipped: t`setup skipped`,
   name: t`name`,
   occurredAt: t`occurred at`,
   oddsType: t`odds type`,

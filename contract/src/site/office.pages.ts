@@ -154,6 +154,12 @@ export const officePages = office({
     title: t`Modules`,
     tile: { group: 'content', text: t`What this site does without`, icon: 'jigsaw-piece' },
   },
+  '/admin/setup': {
+    file: 'site/admin/SetupPanel',
+    title: t`First steps`,
+    purpose: t`What a new site decides first, and what it lacks before it goes public.`,
+    tile: { group: 'content', text: t`Name, look, modules, mail and others`, icon: 'walking-boot' },
+  },
   '/admin/analytics': {
     file: 'analytics/AnalyticsPanel',
     title: t`Analytics`,

@@ -9,6 +9,7 @@ import { version } from '../shared/versions.ts';
 import { ACCENT } from './accent.rules.ts';
 import { moduleName } from './module-names.ts';
 import { WORLD_NAME } from './names.rules.ts';
+import { setupStep } from './setup.api.ts';
 
 /** Pages whose text a community may write itself. */
 export const siteTexts = ['about', 'privacy', 'terms'] as const;
@@ -43,6 +44,7 @@ const changes = z
     privacy: markdown.nullable(),
     terms: markdown.nullable(),
     modulesOff: z.array(moduleName),
+    setupSkipped: z.array(setupStep),
     logoUrl: imageAddress,
     markUrl: imageAddress,
     iconUrl: imageAddress,
@@ -67,6 +69,7 @@ const settings = z.object({
   markUrl: z.string().nullable().describe('Square: in place of the drawn mark'),
   iconUrl: z.string().nullable().describe('Square: in tabs and on home screens; null: the mark'),
   socialUrl: z.string().nullable().describe('In previews of links'),
+  setupSkipped: z.array(setupStep).describe('Steps of setting up that are left as they are'),
   modulesOff: z.array(moduleName).describe('What the site does without, beside what cannot be without those'),
   largeGrant: amountText.describe('Above this, administrators are asked before they give tokens'),
   defaults: z
@@ -114,6 +117,7 @@ const example: SiteSettings = {
   iconUrl: null,
   socialUrl: null,
   modulesOff: ['betting'],
+  setupSkipped: [],
   largeGrant: '5000.00',
   defaults: {
     siteName: 'Cinder',
@@ -162,10 +166,10 @@ export const siteAdminEndpoints = {
     path: '/api/admin/site/modules',
     access: 'admin',
     summary: 'The parts that the site can do without, and what is open in each',
-    reply: z.array(moduleState),
+    reply: z.object({ modules: z.array(moduleState) }),
     shows: ['site:all'],
     errors: [],
-    example: { reply: [{ name: 'betting', state: 'ending', open: 2 }] },
+    example: { reply: { modules: [{ name: 'betting', state: 'ending', open: 2 }] } },
   }),
   updateSettings: endpoint({
     method: 'PUT',

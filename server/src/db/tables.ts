@@ -653,6 +653,7 @@ export interface Tables {
     iconUrl: string | null;
     socialUrl: string | null;
     worldName: string | null;
+    setupSkipped: Generated<string[]>;
   };
   telnarusPageContent: {
     pageType: ListOf<'telnarus_page_content.page_type'>;

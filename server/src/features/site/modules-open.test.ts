@@ -28,8 +28,8 @@ const switchOff = async (modulesOff: readonly ModuleName[]) =>
 const config = async () => (await app.visitor('GET', '/api/config')).body;
 const stateOf = async (name: ModuleName) => {
   const { body, text } = await admin.call('GET', '/api/admin/site/modules');
-  expect(body, text).toBeInstanceOf(Array);
-  return body.find((one: { name: string }) => one.name === name);
+  expect(body.modules, text).toBeInstanceOf(Array);
+  return body.modules.find((one: { name: string }) => one.name === name);
 };
 const OFF = { status: 404, body: { code: 'module_off' } };
 

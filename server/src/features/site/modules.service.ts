@@ -61,14 +61,17 @@ export function createModulesService({ db, clock, config, settings }: Deps) {
       return { off, ending: still, closed: closedPages(off, still) };
     },
 
-    async list(): Promise<ModuleState[]> {
+    async list(): Promise<{ modules: ModuleState[] }> {
       const off = await settings.off();
       const [open, still] = await Promise.all([countOpen(moduleNames), ending(off)]);
-      return moduleNames.map((name) => ({
-        name,
-        state: still.includes(name) ? 'ending' : off.includes(name) ? 'off' : 'on',
-        open: open.get(name) ?? null,
-      }));
+      const states = moduleNames.map(
+        (name): ModuleState => ({
+          name,
+          state: still.includes(name) ? 'ending' : off.includes(name) ? 'off' : 'on',
+          open: open.get(name) ?? null,
+        }),
+      );
+      return { modules: states };
     },
   };
 }

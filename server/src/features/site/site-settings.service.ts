@@ -2,9 +2,10 @@ import type { ConditionType } from '@cinder/contract/conditions/conditions.rules
 import { MAX_IMAGE_BYTES } from '@cinder/contract/images/images.rules.ts';
 import { formatAmount } from '@cinder/contract/shared/amount.ts';
 import { t } from '@cinder/contract/shared/messages.ts';
-import { type ModuleName, moduleName } from '@cinder/contract/site/module-names.ts';
+import { type ModuleName, moduleNames } from '@cinder/contract/site/module-names.ts';
 import { isConditionOff, withDependents } from '@cinder/contract/site/modules.rules.ts';
 import { type Names, WORLD_NAME } from '@cinder/contract/site/names.rules.ts';
+import { setupSteps } from '@cinder/contract/site/setup.api.ts';
 import type { SiteConfig } from '@cinder/contract/site/site.api.ts';
 import {
   LARGE_GRANT,
@@ -97,10 +98,8 @@ export function createSiteSettingsService({ db, clock, config, live, images }: D
       markUrl: row?.markUrl ?? null,
       iconUrl: row?.iconUrl ?? null,
       socialUrl: row?.socialUrl ?? null,
-      // A version after this one may know more.
-      modulesOff: moduleName
-        .array()
-        .parse((row?.modulesOff ?? []).filter((name) => moduleName.safeParse(name).success)),
+      modulesOff: known(moduleNames, row?.modulesOff),
+      setupSkipped: known(setupSteps, row?.setupSkipped),
       defaults: { ...defaults, largeGrant: LARGE_GRANT },
       updatedAt: row?.updatedAt.toISOString() ?? null,
     };
@@ -170,6 +169,11 @@ export function createSiteSettingsService({ db, clock, config, live, images }: D
   };
 }
 
+/** Of stored names those that there are: a version after this one may know more. */
+function known<Name extends string>(all: readonly Name[], stored: readonly string[] = []): Name[] {
+  return all.filter((name) => stored.includes(name));
+}
+
 /** What the browser may know of the settings. */
 export function siteConfig(
   config: Config,
@@ -196,7 +200,7 @@ export function siteConfig(
   };
 }
 
-function paymentProvider(config: Config): SiteConfig['payment']['provider'] {
+export function paymentProvider(config: Config): SiteConfig['payment']['provider'] {
   if (config.STRIPE_SECRET_KEY) return 'stripe';
   return mayTakeTestCards(config) ? 'sandbox' : 'none';
 }

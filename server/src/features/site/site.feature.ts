@@ -1,3 +1,4 @@
+import { setupAdminEndpoints } from '@cinder/contract/site/setup.api.ts';
 import { type SiteConfig, siteEndpoints } from '@cinder/contract/site/site.api.ts';
 import { siteAdminEndpoints, siteSettingsEndpoints } from '@cinder/contract/site/site-settings.api.ts';
 import type { ImagesService } from '#features/images/images.service.ts';
@@ -8,6 +9,7 @@ import { AppError } from '#platform/errors.ts';
 import { audited, type Route, read } from '#platform/http/route.ts';
 import type { Live } from '#platform/live/live.ts';
 import { createModulesService } from './modules.service.ts';
+import { createSetupService } from './setup.service.ts';
 import { createSiteSettingsService, siteConfig } from './site-settings.service.ts';
 
 interface Deps {
@@ -25,6 +27,7 @@ interface Deps {
 export function createSite(deps: Deps) {
   const settings = createSiteSettingsService(deps);
   const modules = createModulesService({ ...deps, settings });
+  const setup = createSetupService({ ...deps, settings });
   const { config, isReady, landingWorld } = deps;
   const routes: Route[] = [
     read(siteEndpoints.config, async () =>
@@ -36,6 +39,7 @@ export function createSite(deps: Deps) {
       if (!(await isReady())) throw new AppError('service_unavailable');
       return { status: 'ok' as const };
     }),
+    read(setupAdminEndpoints.setup, () => setup.find()),
     read(siteAdminEndpoints.modules, () => modules.list()),
     read(siteAdminEndpoints.settings, () => settings.find()),
     audited(siteAdminEndpoints.updateSettings, ({ tx, member, body }) => settings.update(tx, member.id, body), {

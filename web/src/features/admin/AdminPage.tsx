@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { signIns } from '#api/signIns.ts';
 import { OwnAddressNudge } from '#features/account/OwnAddressNudge.tsx';
 import { TwoFactorNudge } from '#features/account/TwoFactorNudge.tsx';
+import { SetupNudge, setupQuery } from '#features/site/admin/SetupPanel.tsx';
 import { usePageTop } from '#lib/page-title.ts';
 import { useHasPage } from '#lib/pages.ts';
 import { ErrorBoundary } from '#ui/empty/ErrorState.tsx';
@@ -27,7 +28,12 @@ export function AdminPage() {
   const there = TILE_GROUPS.map((group) => ({ ...group, tiles: group.tiles.filter(({ to }) => hasPage(to)) }));
   const groups = matchingTiles(there, typed);
   // The tiles would move from under the pointer when what stands above them comes.
-  const above = [useQuery(signIns.list.query()), useQuery(overviewQuery), useQuery(accountHintsQuery)];
+  const above = [
+    useQuery(signIns.list.query()),
+    useQuery(overviewQuery),
+    useQuery(accountHintsQuery),
+    useQuery(setupQuery),
+  ];
   const isComing = above.some(({ isPending }) => isPending);
   const first = typed.trim() === '' ? undefined : groups[0]?.tiles[0];
   return (
@@ -48,6 +54,7 @@ export function AdminPage() {
       />
       <OwnAddressNudge />
       <TwoFactorNudge />
+      <SetupNudge />
       {typed.trim() === '' && (
         <ErrorBoundary title={t`The figures could not be shown`}>
           <KeyStats />

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
-import { readMarkdown } from './read-markdown.tsx';
+import { useIsOpen } from '#lib/open-pages.ts';
+import { OpenLinks, readMarkdown } from './read-markdown.tsx';
 import '../fonts/serif.css';
 import './markdown.css';
 
@@ -28,7 +29,7 @@ export function useMarkdown(text: string) {
 export function MarkdownBody({ look = 'prose', children }: { look?: Look; children: ReactNode }) {
   return (
     <div dir="auto" className={`prose markdown markdown--${look}`}>
-      {children}
+      <OpenLinks value={useIsOpen()}>{children}</OpenLinks>
     </div>
   );
 }

@@ -6,9 +6,8 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { toHast } from 'mdast-util-to-hast';
 import { gfm } from 'micromark-extension-gfm';
-import type { MouseEvent, ReactElement, ReactNode } from 'react';
+import { createContext, type MouseEvent, type ReactElement, type ReactNode, useContext } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
-import { useIsOpen } from '#lib/open-pages.ts';
 import { readLink, readPicture } from './addresses.ts';
 
 /** Before every id of a text, so that none is one of the page's or a name that a script reads. */
@@ -154,6 +153,9 @@ function sum(parts: readonly string[], of: (part: string) => number): number {
   return parts.reduce((total, part) => total + of(part), 0);
 }
 
+/** Tells whether an address of this site leads to a page that is there; set around a text. */
+export const OpenLinks = createContext<(address: string) => boolean>(() => true);
+
 interface TextLinkProps {
   address: string;
   /** What a footnote's link carries. */
@@ -162,7 +164,7 @@ interface TextLinkProps {
 }
 
 function TextLink({ address, rest, children }: TextLinkProps) {
-  const isOpen = useIsOpen();
+  const isOpen = useContext(OpenLinks);
   const link = readLink(address, OWN_HOSTS);
   if (!link || (link.kind === 'inside' && !isOpen(link.href))) return <span>{children}</span>;
   if (link.kind === 'inside' && link.isPage) return <PageLink href={link.href}>{children}</PageLink>;

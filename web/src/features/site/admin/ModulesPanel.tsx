@@ -21,7 +21,7 @@ import './site-admin.css';
 /** The back-office's panel of what the site can do without: each part with a switch, and what is still open in it. */
 export function ModulesPanel() {
   const settings = useQuery(siteSettingsQuery);
-  const states = useQuery(modulesQuery);
+  const modulesNow = useQuery(modulesQuery);
   const loading = <SkeletonRows count={13} label={t`Loading the modules`} />;
   const failed = t`Failed to fetch the modules`;
   return (
@@ -34,8 +34,8 @@ export function ModulesPanel() {
       </p>
       <QueryState query={settings} loading={loading} failed={failed} level={2}>
         {(stored) => (
-          <QueryState query={states} loading={loading} failed={failed} level={2}>
-            {(all) => <Modules states={all} settings={stored} />}
+          <QueryState query={modulesNow} loading={loading} failed={failed} level={2}>
+            {({ modules: states }) => <Modules states={states} settings={stored} />}
           </QueryState>
         )}
       </QueryState>

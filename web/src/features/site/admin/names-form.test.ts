@@ -21,6 +21,7 @@ const settings = {
   terms: null,
   defaults,
   modulesOff: [],
+  setupSkipped: [],
   updatedAt: null,
 };
 const blank = {

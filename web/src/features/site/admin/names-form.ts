@@ -47,7 +47,8 @@ export const checkNames = schemaResolver<NamesForm>(siteSettingsChanges, toNames
 
 /** What a form changes; null brings the default back. */
 export type SiteChanges = Partial<{
-  [Name in Exclude<keyof SiteSettings, 'defaults' | 'updatedAt' | 'version' | 'modulesOff' | SitePicture>]:
-    | string
-    | null;
+  [Name in Exclude<
+    keyof SiteSettings,
+    'defaults' | 'updatedAt' | 'version' | 'modulesOff' | 'setupSkipped' | SitePicture
+  >]: string | null;
 }>;

@@ -1,0 +1,60 @@
+import { FIRST_ADMIN_EMAIL } from '@cinder/contract/account/first-admin.rules.ts';
+import { type SetupStep, type SiteGap, setupSteps } from '@cinder/contract/site/setup.api.ts';
+import type { Config } from '#platform/config.ts';
+import type { Database } from '#platform/db/database.ts';
+import * as queries from './setup.queries.ts';
+import { paymentProvider, type SiteSettingsService } from './site-settings.service.ts';
+
+type Flags<Name extends string> = { [Key in Name]: boolean };
+
+interface Deps {
+  db: Database;
+  config: Config;
+  settings: SiteSettingsService;
+}
+
+/** What a new site is led through, and what it lacks before it goes public. */
+export function createSetupService({ db, config, settings }: Deps) {
+  return {
+    async find() {
+      const [there, stored, off] = await Promise.all([
+        queries.findSetUp(db, FIRST_ADMIN_EMAIL),
+        settings.find(),
+        settings.off(),
+      ]);
+      const hasMail = config.SMTP_URL !== undefined;
+      const takesCards = off.includes('shop') || paymentProvider(config) === 'stripe';
+      const isDone: Flags<SetupStep> = {
+        account: !there.isFirstThere,
+        names: stored.siteName !== 'Cinder',
+        pictures: stored.logoUrl !== null || stored.markUrl !== null,
+        language: stored.language !== 'en',
+        modules: off.length > 0,
+        mail: hasMail,
+        payment: takesCards,
+        quest: off.includes('quests') || there.hasQuest,
+        tournament: off.includes('tournaments') || there.hasTournament,
+        invite: there.hasOthers,
+      };
+      const lacks: Flags<SiteGap> = {
+        account: there.isFirstThere,
+        address: config.PUBLIC_URL === undefined,
+        mail: !hasMail,
+        support: stored.supportEmail === null,
+        payment: !takesCards,
+        policies: stored.privacy === null || stored.terms === null,
+      };
+      return {
+        steps: setupSteps.map((name) => ({
+          name,
+          state: isDone[name]
+            ? ('done' as const)
+            : stored.setupSkipped.includes(name)
+              ? ('skipped' as const)
+              : ('open' as const),
+        })),
+        gaps: (Object.keys(lacks) as SiteGap[]).filter((gap) => lacks[gap]),
+      };
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openArena } from '#testing/arena.ts';
+import { createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
+
+let app: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  app = await createTestApp();
+  admin = await app.signUp({ username: 'hearthwarden', isAdmin: true });
+});
+afterAll(() => app.close());
+
+const setup = async () => (await admin.call('GET', '/api/admin/setup')).body;
+const stateOf = async (name: string) =>
+  (await setup()).steps.find((step: { name: string }) => step.name === name)?.state;
+const change = (body: object) => admin.call('PUT', '/api/admin/site', { body });
+
+describe('setting a new site up', () => {
+  it('has the steps that nobody has taken yet, and says what is missing before it goes public', async () => {
+    const { steps, gaps } = await setup();
+    expect(steps.filter(({ state }: { state: string }) => state === 'open')).toEqual(
+      ['names', 'pictures', 'language', 'modules', 'mail', 'payment', 'tournament', 'invite'].map((name) => ({
+        name,
+        state: 'open',
+      })),
+    );
+    expect(gaps).toEqual(['address', 'mail', 'support', 'payment', 'policies']);
+  });
+
+  it('goes on with what is done anywhere on the site', async () => {
+    await change({
+      siteName: 'Sociedade de Xadrez',
+      language: 'de',
+      markUrl: '/icons/anvil.svg',
+      modulesOff: ['shop'],
+    });
+    for (const name of ['names', 'language', 'pictures', 'modules', 'payment'])
+      expect(await stateOf(name)).toBe('done');
+    await (await openArena(app)).create();
+    expect(await stateOf('tournament')).toBe('done');
+    expect(await stateOf('invite')).toBe('done');
+    await change({ supportEmail: 'ajuda@xadrez.example', privacy: 'Pouco.', terms: 'Joga limpo.' });
+    expect((await setup()).gaps).toEqual(['address', 'mail']);
+  });
+
+  it('leaves a step as it is, and takes it up again', async () => {
+    expect((await change({ setupSkipped: ['mail'] })).body.setupSkipped).toEqual(['mail']);
+    expect(await stateOf('mail')).toBe('skipped');
+    await change({ setupSkipped: [] });
+    expect(await stateOf('mail')).toBe('open');
+    expect((await change({ setupSkipped: ['coffee'] })).status).toBe(400);
+  });
+
+  it('is nothing that members see', async () => {
+    expect((await (await app.signUp()).call('GET', '/api/admin/setup')).status).toBe(403);
+  });
+});

@@ -1,0 +1,206 @@
+import type { SetupStep, SiteGap } from '@cinder/contract/site/setup.api.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { AdminPanel } from '#admin/AdminPanel.tsx';
+import { setupAdmin } from '#api/setupAdmin.ts';
+import { siteAdmin } from '#api/siteAdmin.ts';
+import { useWrite } from '#lib/changes.ts';
+import { type AdminPath, useHasPage } from '#lib/pages.ts';
+import { Button, ButtonTo } from '#ui/button/Button.tsx';
+import { QueryState } from '#ui/empty/QueryState.tsx';
+import { Notice } from '#ui/notice/Notice.tsx';
+import { Plate } from '#ui/plate/Plate.tsx';
+import { Tag } from '#ui/tag/Tag.tsx';
+import './site-admin.css';
+
+/** What is set up of a new site: its own things change it, so it is asked for anew each time. */
+export const setupQuery = { ...setupAdmin.setup.query(), staleTime: 0 };
+
+interface Step {
+  title: string;
+  text: string;
+  /** Where it is done. */
+  to: AdminPath | '/admin';
+  search?: { tab: string };
+}
+
+const STEPS: Record<SetupStep, Step> = {
+  account: {
+    title: t`Own address and password`,
+    text: t`The account of the first start has an address that everybody knows.`,
+    to: '/admin',
+  },
+  names: {
+    title: t`Name and colour`,
+    text: t`What the site and its token are called, on every page and in every mail.`,
+    to: '/admin/site',
+  },
+  pictures: {
+    title: t`Logo and mark`,
+    text: t`In the bar, in tabs and where links are previewed.`,
+    to: '/admin/site',
+    search: { tab: 'pictures' },
+  },
+  language: { title: t`Language`, text: t`What visitors read who want none that the site has.`, to: '/admin/site' },
+  modules: {
+    title: t`Modules`,
+    text: t`What this community does without: betting, ads, the lore and others.`,
+    to: '/admin/modules',
+  },
+  mail: {
+    title: t`Mail`,
+    text: t`SMTP_URL names the mail server; members can reset their passwords with it.`,
+    to: '/admin',
+  },
+  payment: {
+    title: t`Card payment`,
+    text: t`STRIPE_SECRET_KEY lets the shop take cards. Without it, switch the shop off.`,
+    to: '/admin/modules',
+  },
+  quest: {
+    title: t`First quest`,
+    text: t`The quests of the first start can be changed, and others made like them.`,
+    to: '/admin/quests',
+  },
+  tournament: {
+    title: t`First tournament`,
+    text: t`A draft is seen by administrators alone until registration opens.`,
+    to: '/admin/tournaments',
+  },
+  invite: {
+    title: t`Invite others`,
+    text: t`Everybody who knows the address of this site can join.`,
+    to: '/admin/users',
+  },
+};
+
+const GAPS: Record<SiteGap, string> = {
+  account: t`The account of the first start is still there: everybody knows its address.`,
+  address: t`PUBLIC_URL is not set: links in mails and in previews lead to whatever address was asked.`,
+  mail: t`No mail server is set up: nobody can reset a password.`,
+  support: t`No support address: members do not know whom to ask.`,
+  payment: t`The shop is on and takes no cards.`,
+  policies: t`Privacy policy and terms are the product’s own: read them, and write your own where they do not fit.`,
+};
+
+/** The first quarter of an hour of a new site: what there is to decide, in order, and what is missing. */
+export function SetupPanel() {
+  const setup = useQuery(setupQuery);
+  return (
+    <AdminPanel>
+      <QueryState
+        query={setup}
+        loading={t`Loading the first steps`}
+        failed={t`Failed to fetch the first steps`}
+        rows={6}
+        level={2}
+      >
+        {({ steps, gaps }) => (
+          <>
+            <Plate title={t`Steps`}>
+              <ol>
+                {steps.map(({ name, state }) => (
+                  <StepRow
+                    key={name}
+                    name={name}
+                    state={state}
+                    skipped={steps.filter((step) => step.state === 'skipped').map((step) => step.name)}
+                  />
+                ))}
+              </ol>
+            </Plate>
+            {gaps.length > 0 && (
+              <Plate title={t`Missing before the site goes public`}>
+                <ul className="setup__gaps">
+                  {gaps.map((gap) => (
+                    <li key={gap}>{GAPS[gap]}</li>
+                  ))}
+                </ul>
+              </Plate>
+            )}
+          </>
+        )}
+      </QueryState>
+    </AdminPanel>
+  );
+}
+
+interface StepRowProps {
+  name: SetupStep;
+  state: 'open' | 'done' | 'skipped';
+  skipped: readonly SetupStep[];
+}
+
+function StepRow({ name, state, skipped }: StepRowProps) {
+  const { title, text, to, search } = STEPS[name];
+  const hasPage = useHasPage();
+  const update = useWrite(siteAdmin.updateSettings, { failure: t`Failed to save the step` });
+  const setSkipped = (setupSkipped: SetupStep[]) => update.mutate({ setupSkipped });
+  return (
+    <li className="setup__step" data-state={state}>
+      <div>
+        <h3>{title}</h3>
+        <p className="muted">{text}</p>
+      </div>
+      {state === 'done' && <Tag tone="ok">{t`Done`}</Tag>}
+      {state === 'skipped' && (
+        <Button
+          size="sm"
+          look="quiet"
+          busy={update.isPending}
+          busyLabel={t`Saving`}
+          aria-label={t`Take up again: ${{ step: title }}`}
+          onClick={() => setSkipped(skipped.filter((one) => one !== name))}
+        >
+          <Trans>Take up again</Trans>
+        </Button>
+      )}
+      {state === 'open' && (
+        <span className="setup__acts">
+          {hasPage(to) && (
+            <ButtonTo
+              look="outline"
+              size="sm"
+              to={to}
+              {...(search && { search })}
+              aria-label={t`Go there: ${{ step: title }}`}
+            >
+              <Trans>Go there</Trans>
+            </ButtonTo>
+          )}
+          <Button
+            size="sm"
+            look="quiet"
+            busy={update.isPending}
+            busyLabel={t`Saving`}
+            aria-label={t`Leave as it is: ${{ step: title }}`}
+            onClick={() => setSkipped([...skipped, name])}
+          >
+            <Trans>Leave as it is</Trans>
+          </Button>
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** Leads from the home of the back-office to the steps that are open. */
+export function SetupNudge() {
+  const { data } = useQuery(setupQuery);
+  const open = data?.steps.filter(({ state }) => state === 'open') ?? [];
+  const [next] = open;
+  if (!data || !next) return null;
+  const done = data.steps.length - open.length;
+  const step = STEPS[next.name].title;
+  return (
+    <Notice title={t`First steps: ${{ done }} of ${{ all: data.steps.length }}`}>
+      <p>
+        <Trans>
+          Next: {step}. <Link to="/admin/setup">All steps, and what is missing before the site goes public</Link>
+        </Trans>
+      </p>
+    </Notice>
+  );
+}
