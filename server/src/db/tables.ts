@@ -648,11 +648,11 @@ export interface Tables {
     largeGrant: Decimal | null;
     language: string | null;
     modulesOff: Generated<string[]>;
+    worldName: string | null;
     logoUrl: string | null;
     markUrl: string | null;
     iconUrl: string | null;
     socialUrl: string | null;
-    worldName: string | null;
     setupSkipped: Generated<string[]>;
   };
   telnarusPageContent: {
