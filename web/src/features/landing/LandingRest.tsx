@@ -18,14 +18,14 @@ import './landing-rest.css';
 
 // The icons come as files, so that they are not drawn twice as large in the code.
 const STEPS = [
-  { title: t`Join`, text: t`Make a free account. Thirteen and over.`, icon: '/icons/torch.svg' },
+  { title: t`Join`, text: t`Make a free account. Thirteen and over.`, icon: 'torch' },
   {
     title: t`Create Avatar`,
     text: t`Pick a name and the face you fight with.`,
-    icon: '/icons/visored-helm.svg',
+    icon: 'visored-helm',
   },
-  { title: t`Earn`, text: t`Mine by the hour, check in daily, finish quests.`, icon: '/icons/war-pick.svg' },
-  { title: t`Level Up`, text: t`Equip better gear and every session pays more.`, icon: '/icons/upgrade.svg' },
+  { title: t`Earn`, text: t`Mine by the hour, check in daily, finish quests.`, icon: 'war-pick' },
+  { title: t`Level Up`, text: t`Equip better gear and every session pays more.`, icon: 'upgrade' },
 ];
 
 /** What the last two steps speak of: without one of them there are only two. */
