@@ -9,19 +9,19 @@ export interface Names {
 
 /** Fills in `{token}`, `{site}` and `{world}` in every text of something that was read: of an object, a list, or the text itself. */
 export function withNames<Read>(read: Read, names: Names): Read {
-  return fill(read, names) as Read;
-}
-
-function fill(read: unknown, names: Names): unknown {
   // A symbol such as "$&" would mean something in a replacement that is no function.
-  if (typeof read === 'string')
-    return read
-      .replaceAll('{token}', () => names.tokenSymbol)
-      .replaceAll('{site}', () => names.siteName)
-      .replaceAll('{world}', () => names.worldName);
-  if (Array.isArray(read)) return read.map((each) => fill(each, names));
-  if (typeof read !== 'object' || read === null) return read;
-  return Object.fromEntries(Object.entries(read).map(([key, value]) => [key, fill(value, names)]));
+  const filled: unknown =
+    typeof read === 'string'
+      ? read
+          .replaceAll('{token}', () => names.tokenSymbol)
+          .replaceAll('{site}', () => names.siteName)
+          .replaceAll('{world}', () => names.worldName)
+      : Array.isArray(read)
+        ? read.map((each) => withNames(each, names))
+        : typeof read === 'object' && read
+          ? Object.fromEntries(Object.entries(read).map(([key, value]) => [key, withNames(value, names)]))
+          : read;
+  return filled as Read;
 }
 
 /** A page's title as the tab shows it. */

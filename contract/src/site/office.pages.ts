@@ -37,13 +37,13 @@ export const officePages = office({
   '/admin/badges': {
     file: 'badges/admin/BadgeSystemPanel',
     title: t`Badge System`,
-    purpose: t`What members can earn to show beside their name, and gifts of it.`,
+    purpose: t`What members can earn to show beside their name.`,
     tile: { group: 'members', text: t`Badges, and grants of them`, icon: 'star-medal' },
   },
   '/admin/items': {
     file: 'inventory/admin/ItemEditorPanel',
     title: t`Item Editor`,
-    purpose: t`Every piece of gear: what it is called, where it is worn and what it adds to mining.`,
+    purpose: t`Every piece of gear, and what it adds to mining.`,
     tile: { group: 'economy', text: t`Gear, its rarity and its bonus`, icon: 'anvil' },
   },
   '/admin/mining': {
@@ -55,7 +55,7 @@ export const officePages = office({
   '/admin/shop': {
     file: 'shop/admin/ShopPanel',
     title: t`Shop Management`,
-    purpose: t`What is for sale, what it holds, and what members have bought.`,
+    purpose: t`What is for sale, and what members have bought.`,
     search: { tab: ['purchases'], due: [true] },
     readsSearch: 'later',
     tile: { group: 'economy', text: t`Products, packs and purchases`, icon: 'shop' },
@@ -105,7 +105,7 @@ export const officePages = office({
   '/admin/leaderboards': {
     file: 'leaderboards/admin/LeaderboardPanel',
     title: t`Leaderboard Management`,
-    purpose: t`Which earnings count, who is kept in the Hall of Fame, and whether the totals are right.`,
+    purpose: t`Which earnings count, and who is kept in the Hall of Fame.`,
     search: {
       tab: ['hall-of-fame', 'maintenance'],
       search: 'text',
@@ -137,7 +137,7 @@ export const officePages = office({
   '/admin/pictures': {
     file: 'images/admin/PicturesPanel',
     title: t`Pictures`,
-    purpose: t`What the library keeps, and where it is shown. Pictures are added where they are chosen.`,
+    purpose: t`What the library keeps, and where it is shown.`,
     search: { only: 'text', page: 'text' },
     readsSearch: 'later',
     tile: { group: 'content', text: t`What is kept, and what uses it`, icon: 'portrait' },
@@ -145,7 +145,7 @@ export const officePages = office({
   '/admin/site': {
     file: 'site/admin/SitePanel',
     title: t`Site Settings`,
-    purpose: t`What the site is called, its colour, and the texts of its own pages.`,
+    purpose: t`What the site is called, how it looks, and its own texts.`,
     search: { tab: 'text' },
     tile: { group: 'content', text: t`Name, colour and own texts`, icon: 'settings-knobs' },
   },
@@ -153,12 +153,6 @@ export const officePages = office({
     file: 'site/admin/ModulesPanel',
     title: t`Modules`,
     tile: { group: 'content', text: t`What this site does without`, icon: 'jigsaw-piece' },
-  },
-  '/admin/setup': {
-    file: 'site/admin/SetupPanel',
-    title: t`First steps`,
-    purpose: t`What a new site decides first, and what it lacks before it goes public.`,
-    tile: { group: 'content', text: t`Name, look, modules, mail and others`, icon: 'walking-boot' },
   },
   '/admin/analytics': {
     file: 'analytics/AnalyticsPanel',

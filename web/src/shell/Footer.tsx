@@ -6,9 +6,15 @@ import { useSite } from '#lib/site.ts';
 import { i18n } from '#lib/texts.tsx';
 import { loginAddress, useUser } from '#lib/viewer.ts';
 import { Brand } from './Brand.tsx';
-import { FOOTER_MEMBER_LINKS, FOOTER_PUBLIC_LINKS, type SiteLink, useVisibleLinks } from './links.ts';
+import { FOOTER_MEMBER_LINKS, POLICY_LINKS, type SiteLink, useVisibleLinks } from './links.ts';
 import { ShellLink } from './ShellLink.tsx';
 import './after-page.css';
+
+const PUBLIC_LINKS: readonly SiteLink[] = [
+  { to: '/guides', label: () => t`Game Guides`, access: 'public' },
+  { to: '/about', label: () => t`About`, access: 'public' },
+  ...POLICY_LINKS,
+];
 
 interface FooterProps {
   /** Where the theme is chosen, which comes later. */
@@ -40,7 +46,7 @@ export function Footer({ Themes }: FooterProps) {
             </li>
           )}
         </ul>
-        <ul>{useVisibleLinks(FOOTER_PUBLIC_LINKS).map(linkItem)}</ul>
+        <ul>{useVisibleLinks(PUBLIC_LINKS).map(linkItem)}</ul>
         <Themes />
         {languages.length > 1 && <Languages languages={languages} />}
       </div>

@@ -34,11 +34,13 @@ proof.ask = async () => (await memberParts()).askProof();
 
 /** What stands around every page. */
 export function Shell() {
-  const { tokenSymbol, markUrl } = useSite();
+  const { tokenSymbol, markUrl, closed } = useSite();
   const user = useUser();
   const isUnasked = useConsent() === null;
-  const isClosed = useIsClosed();
-  const hasFooter = useMatches({ select: (matches) => matches.every((match) => match.staticData.hasFooter !== false) });
+  const matches = useMatches();
+  const hasFooter = matches.every(({ staticData }) => staticData.hasFooter !== false);
+  // It may belong to a part of the site that is switched off.
+  const isClosed = closed.includes(matches.at(-1)?.fullPath.replaceAll('$', ':') ?? '');
   return (
     <OwnMark value={markUrl}>
       <TokenSymbol value={tokenSymbol}>
@@ -62,13 +64,6 @@ export function Shell() {
 }
 
 export const NotFoundPage = lazyPage(() => import('#ui/empty/NotFoundPage.tsx'), 'NotFoundPage');
-
-/** Whether the page belongs to a part of the site that is switched off. */
-function useIsClosed(): boolean {
-  const { closed } = useSite();
-  const page = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '' });
-  return closed.includes(page.replaceAll('$', ':'));
-}
 
 /** The strip does without it when it does not load. */
 const QuestCount = late(async () => (await import('#features/quests/QuestCount.tsx')).default);

@@ -37,12 +37,6 @@ export const FOOTER_MEMBER_LINKS: readonly SiteLink[] = [
   { to: '/telnarus', label: (_, world) => t`${world} Lore`, access: 'member' },
 ];
 
-export const FOOTER_PUBLIC_LINKS: readonly SiteLink[] = [
-  { to: '/guides', label: named(t`Game Guides`), access: 'public' },
-  { to: '/about', label: named(t`About`), access: 'public' },
-  ...POLICY_LINKS,
-];
-
 /** The links whose page exists and which the viewer may see. */
 export function useVisibleLinks(links: readonly SiteLink[]): readonly SiteLink[] {
   const hasPage = useHasPage();

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { signIns } from '#api/signIns.ts';
 import { OwnAddressNudge } from '#features/account/OwnAddressNudge.tsx';
 import { TwoFactorNudge } from '#features/account/TwoFactorNudge.tsx';
-import { SetupNudge, setupQuery } from '#features/site/admin/SetupPanel.tsx';
+import { SetupNudge, setupQuery } from '#features/site/admin/SetupNudge.tsx';
 import { usePageTop } from '#lib/page-title.ts';
 import { useHasPage } from '#lib/pages.ts';
 import { ErrorBoundary } from '#ui/empty/ErrorState.tsx';

@@ -6,11 +6,11 @@ import './mark.css';
 export const OwnMark = createContext<string | null>(null);
 
 /** The mark, which is also the coin: the community's own, else a cut coal, cold on top and white-hot underneath. */
-export function Mark({ className = '' }: { className?: string }) {
+export function Mark() {
   const own = useContext(OwnMark);
-  if (own !== null) return <img className={`mark ${className}`} src={own} alt="" />;
+  if (own !== null) return <img className="mark" src={own} alt="" />;
   return (
-    <svg className={`mark ${className}`} viewBox="0 0 24 24" aria-hidden="true">
+    <svg className="mark" viewBox="0 0 24 24" aria-hidden="true">
       <path fill="oklch(.47 .03 45)" d="M12.6 1.5 20.8 6.6 12 10.4 4.4 5.6z" />
       <path fill="var(--color-heat-2)" d="M20.8 6.6 21.6 14.6 12 10.4z" />
       <path fill="var(--color-heat-3)" d="M4.4 5.6 12 10.4 2.6 14.8z" />

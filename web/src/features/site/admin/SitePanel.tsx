@@ -20,6 +20,7 @@ import type { SiteChanges } from './names-form.ts';
 import { siteSettingsQuery } from './site-admin.queries.ts';
 import './site-admin.css';
 
+const SetupSteps = late(async () => (await import('./SetupSteps.tsx')).SetupSteps);
 const PicturesForm = late(async () => (await import('./PicturesForm.tsx')).PicturesForm);
 
 const Form = fieldsOf<Values>();
@@ -50,7 +51,12 @@ const TEXTS = [
     field: t`Terms of Service in Markdown`,
   },
 ] as const;
-const TABS = [{ value: 'names', label: t`Names and colour` }, { value: 'pictures', label: t`Pictures` }, ...TEXTS];
+const TABS = [
+  { value: 'names', label: t`Names and colour` },
+  { value: 'pictures', label: t`Pictures` },
+  { value: 'setup', label: t`First steps` },
+  ...TEXTS,
+];
 
 /** The back-office's Site Settings panel: what makes this site the community's own. */
 export function SitePanel() {
@@ -89,6 +95,9 @@ function Forms({ settings }: { settings: SiteSettings }) {
       </TabPanel>
       <TabPanel value="pictures" failure={t`The pictures could not be shown`}>
         <PicturesForm settings={settings} />
+      </TabPanel>
+      <TabPanel value="setup" failure={t`The first steps could not be shown`}>
+        <SetupSteps />
       </TabPanel>
       {TEXTS.map((text) => (
         <TabPanel key={text.value} value={text.value} failure={text.hidden}>

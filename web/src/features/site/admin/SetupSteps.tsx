@@ -2,21 +2,15 @@ import type { SetupStep, SiteGap } from '@cinder/contract/site/setup.api.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { AdminPanel } from '#admin/AdminPanel.tsx';
-import { setupAdmin } from '#api/setupAdmin.ts';
 import { siteAdmin } from '#api/siteAdmin.ts';
 import { useWrite } from '#lib/changes.ts';
 import { type AdminPath, useHasPage } from '#lib/pages.ts';
 import { Button, ButtonTo } from '#ui/button/Button.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
-import { Notice } from '#ui/notice/Notice.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
+import { setupQuery } from './SetupNudge.tsx';
 import './site-admin.css';
-
-/** What is set up of a new site: its own things change it, so it is asked for anew each time. */
-export const setupQuery = { ...setupAdmin.setup.query(), staleTime: 0 };
 
 interface Step {
   title: string;
@@ -86,44 +80,42 @@ const GAPS: Record<SiteGap, string> = {
 };
 
 /** The first quarter of an hour of a new site: what there is to decide, in order, and what is missing. */
-export function SetupPanel() {
+export function SetupSteps() {
   const setup = useQuery(setupQuery);
   return (
-    <AdminPanel>
-      <QueryState
-        query={setup}
-        loading={t`Loading the first steps`}
-        failed={t`Failed to fetch the first steps`}
-        rows={6}
-        level={2}
-      >
-        {({ steps, gaps }) => (
-          <>
-            <Plate title={t`Steps`}>
-              <ol>
-                {steps.map(({ name, state }) => (
-                  <StepRow
-                    key={name}
-                    name={name}
-                    state={state}
-                    skipped={steps.filter((step) => step.state === 'skipped').map((step) => step.name)}
-                  />
+    <QueryState
+      query={setup}
+      loading={t`Loading the first steps`}
+      failed={t`Failed to fetch the first steps`}
+      rows={6}
+      level={2}
+    >
+      {({ steps, gaps }) => (
+        <>
+          <Plate title={t`Steps`}>
+            <ol>
+              {steps.map(({ name, state }) => (
+                <StepRow
+                  key={name}
+                  name={name}
+                  state={state}
+                  skipped={steps.filter((step) => step.state === 'skipped').map((step) => step.name)}
+                />
+              ))}
+            </ol>
+          </Plate>
+          {gaps.length > 0 && (
+            <Plate title={t`Missing before the site goes public`}>
+              <ul className="setup__gaps">
+                {gaps.map((gap) => (
+                  <li key={gap}>{GAPS[gap]}</li>
                 ))}
-              </ol>
+              </ul>
             </Plate>
-            {gaps.length > 0 && (
-              <Plate title={t`Missing before the site goes public`}>
-                <ul className="setup__gaps">
-                  {gaps.map((gap) => (
-                    <li key={gap}>{GAPS[gap]}</li>
-                  ))}
-                </ul>
-              </Plate>
-            )}
-          </>
-        )}
-      </QueryState>
-    </AdminPanel>
+          )}
+        </>
+      )}
+    </QueryState>
   );
 }
 
@@ -183,24 +175,5 @@ function StepRow({ name, state, skipped }: StepRowProps) {
         </span>
       )}
     </li>
-  );
-}
-
-/** Leads from the home of the back-office to the steps that are open. */
-export function SetupNudge() {
-  const { data } = useQuery(setupQuery);
-  const open = data?.steps.filter(({ state }) => state === 'open') ?? [];
-  const [next] = open;
-  if (!data || !next) return null;
-  const done = data.steps.length - open.length;
-  const step = STEPS[next.name].title;
-  return (
-    <Notice title={t`First steps: ${{ done }} of ${{ all: data.steps.length }}`}>
-      <p>
-        <Trans>
-          Next: {step}. <Link to="/admin/setup">All steps, and what is missing before the site goes public</Link>
-        </Trans>
-      </p>
-    </Notice>
   );
 }
