@@ -24,7 +24,7 @@ export const officePages = office({
   '/admin/users/:username': {
     file: 'admin/member/MemberAdminPage',
     title: null,
-    purpose: t`Everything that is known of this member, and what can be done.`,
+    purpose: t`Everything that is known of this member.`,
     search: { tab: 'text' },
     example: '/admin/users/Kaldrin',
   },
@@ -84,7 +84,7 @@ export const officePages = office({
   '/admin/games': {
     file: 'tournaments/admin/GamesPanel',
     title: t`Games`,
-    purpose: t`What tournaments and the events of the series are played in.`,
+    purpose: t`What tournaments are played in.`,
     tile: { group: 'competition', text: t`What tournaments are played in`, icon: 'gamepad' },
   },
   '/admin/championship': {
