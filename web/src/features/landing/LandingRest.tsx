@@ -62,7 +62,7 @@ function HowItWorks() {
         const style: CSSProperties & Record<'--h', string> = { '--h': `var(--color-heat-${index + 2})` };
         return (
           <li key={title} style={style}>
-            <IconFile url={icon} />
+            <IconFile url={`/icons/${icon}.svg`} />
             <h3>{title}</h3>
             <p>{text}</p>
           </li>
