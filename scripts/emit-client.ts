@@ -32,7 +32,7 @@ ${rows.join('')}});
 
 /** Redirects, downloads and the event stream are opened by the browser itself. */
 function isCalled({ method, replyType, shows, every }: Endpoint): boolean {
-  return method === 'GET' ? (shows ?? every) !== undefined : replyType === undefined;
+  return method === 'GET' ? (shows?.length ?? every ?? 0) > 0 : replyType === undefined;
 }
 
 /** What client() of web/src/lib/client.ts takes. */

@@ -26,7 +26,7 @@ export const setupAdminEndpoints = {
     method: 'GET',
     path: '/api/admin/setup',
     access: 'admin',
-    summary: 'What is set up of a new site, and what it lacks before it goes public',
+    summary: 'What is set up of a new site, and what it lacks',
     reply: z.object({
       steps: z.array(
         z.object({ name: setupStep, state: z.enum(['open', 'done', 'skipped']).describe('Skipped: left as it is') }),
@@ -34,6 +34,7 @@ export const setupAdminEndpoints = {
       gaps: z.array(z.enum(siteGaps)),
     }),
     shows: ['site:all'],
+    every: 60,
     errors: [],
     example: { reply: { steps: [{ name: 'mail', state: 'open' }], gaps: ['mail', 'support'] } },
   }),

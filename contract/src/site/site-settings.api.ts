@@ -65,12 +65,12 @@ const settings = z.object({
   about: z.string().nullable().describe('Markdown; null: the product’s own text'),
   privacy: z.string().nullable(),
   terms: z.string().nullable(),
-  logoUrl: z.string().nullable().describe('In place of mark and name in the bar'),
-  markUrl: z.string().nullable().describe('Square: in place of the drawn mark'),
-  iconUrl: z.string().nullable().describe('Square: in tabs and on home screens; null: the mark'),
+  logoUrl: z.string().nullable().describe('In place of mark and name'),
+  markUrl: z.string().nullable().describe('In place of the drawn mark'),
+  iconUrl: z.string().nullable().describe('Square, in tabs; null: the mark'),
   socialUrl: z.string().nullable().describe('In previews of links'),
-  setupSkipped: z.array(setupStep).describe('Steps of setting up that are left as they are'),
-  modulesOff: z.array(moduleName).describe('What the site does without, beside what cannot be without those'),
+  setupSkipped: z.array(setupStep).describe('Steps that are left as they are'),
+  modulesOff: z.array(moduleName).describe('What the site does without'),
   largeGrant: amountText.describe('Above this, administrators are asked before they give tokens'),
   defaults: z
     .object({
@@ -89,7 +89,7 @@ const settings = z.object({
 
 const moduleState = z.object({
   name: moduleName,
-  state: z.enum(['on', 'ending', 'off']).describe('Ending: it is off, and something of it is still open'),
+  state: z.enum(['on', 'ending', 'off']).describe('Ending: off, and something of it is open'),
   open: z.number().int().nullable().describe('Null: nothing of it can be open'),
 });
 export type ModuleState = z.output<typeof moduleState>;
@@ -168,6 +168,7 @@ export const siteAdminEndpoints = {
     summary: 'The parts that the site can do without, and what is open in each',
     reply: z.object({ modules: z.array(moduleState) }),
     shows: ['site:all'],
+    every: 60,
     errors: [],
     example: { reply: { modules: [{ name: 'betting', state: 'ending', open: 2 }] } },
   }),

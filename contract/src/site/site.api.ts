@@ -19,8 +19,8 @@ export const siteConfig = z.object({
   tagline: z.string(),
   supportEmail: z.string().nullable(),
   accent: z.string().nullable().describe('A colour such as #e8792f; null: the design’s own'),
-  logoUrl: z.string().nullable().describe('A picture in place of mark and name'),
-  markUrl: z.string().nullable().describe('A picture in place of the drawn mark'),
+  logoUrl: z.string().nullable().describe('In place of mark and name'),
+  markUrl: z.string().nullable().describe('In place of the drawn mark'),
   languages: z
     .array(z.object({ tag: z.string(), name: z.string().describe('In itself') }))
     .describe('What the site can be read in'),
@@ -34,9 +34,9 @@ export const siteConfig = z.object({
     videoUrl: z.string().nullable().describe('Null: the bundled sample video plays'),
   }),
   uploads: z.object({ maxBytes: z.number().int() }),
-  off: z.array(moduleName).describe('Parts of the site that are switched off'),
+  off: z.array(moduleName).describe('Switched off'),
   ending: z.array(moduleName).describe('Of those, where something is still open'),
-  closed: z.array(z.string()).describe('Pages that are not there because of that'),
+  closed: z.array(z.string()).describe('Pages that are gone with those'),
 });
 
 export type SiteConfig = z.output<typeof siteConfig>;
@@ -97,6 +97,7 @@ export const siteEndpoints = {
     access: 'public',
     summary: 'Answers while the process runs',
     reply: state,
+    shows: [],
     errors: [],
     example: { reply: { status: 'ok' } },
   }),
@@ -106,6 +107,7 @@ export const siteEndpoints = {
     access: 'public',
     summary: 'Answers 200 when the database is migrated and reachable',
     reply: state,
+    shows: [],
     errors: ['service_unavailable'],
     example: { reply: { status: 'ok' } },
   }),

@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { shareParts } from './openapi-components.ts';
 
 const DESCRIPTION =
-  'Every call that this site has: those of parts that are switched off answer 404 with `module_off`, and are left out. Errors are told apart by `code`. A write may carry an `Idempotency-Key` header: repeated with the same key and body it takes effect once and gives the same answer.';
+  'Every call of the product; those of parts that are switched off answer 404 with `module_off`. Errors are told apart by `code`. A write may carry an `Idempotency-Key` header: repeated with the same key and body it takes effect once and gives the same answer.';
 
 const SHARED: Record<Endpoint['access'], readonly ErrorCode[]> = {
   public: ['too_many_requests', 'service_unavailable'],
@@ -67,7 +67,7 @@ export async function serveApiDocument(
       servers: [{ url: '/', description: 'This site' }],
       tags: [...new Set([...callNames.values()].map(featureOf))].map((name) => ({
         name,
-        description: `Everything of ${name}`,
+        description: name,
       })),
       components: {
         securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'better-auth.session_token' } },
