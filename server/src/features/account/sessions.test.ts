@@ -152,13 +152,14 @@ async function listen(person: Person) {
   return state;
 }
 
+/** Both servers hear of changes, as of the settings that every request asks for. */
 async function isListening() {
   await until(async () => {
     const { rowCount } = await app.connections.pool.query(
       `select 1 from pg_stat_activity where datname = current_database() and application_name = 'cinder-live'
        and query like 'listen%' and state = 'idle'`,
     );
-    return rowCount === 1;
+    return rowCount === 2;
   });
 }
 
