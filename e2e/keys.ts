@@ -99,7 +99,8 @@ export async function lookAtFocus(requested: Element): Promise<Focused | null> {
   known.set(element, number);
   const probe = document.createElement('i');
   probe.style.color = 'var(--color-focus)';
-  document.body.append(probe);
+  // Beside it: what burns is dark in the light theme too.
+  (element.parentElement ?? document.body).append(probe);
   const { color } = getComputedStyle(probe);
   probe.remove();
   /** By the control itself, or by what is drawn for it: its card, the box beside it, a picture in it. */

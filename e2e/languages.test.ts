@@ -134,7 +134,8 @@ async function learn(response: Response, known: Set<string>): Promise<void> {
   if (!/json|html/.test(type)) return;
   const body = await response.text().catch(() => '');
   const text = type.includes('json') ? body : (/ id="first-answers">(.*?)<\/script>/s.exec(body)?.[1] ?? '');
-  for (const word of wordsOf(text)) known.add(word);
+  // A line break is two letters on the wire.
+  for (const word of wordsOf(text.replaceAll('\\n', ' '))) known.add(word);
 }
 
 function wordsOf(text: string): string[] {
@@ -142,7 +143,8 @@ function wordsOf(text: string): string[] {
 }
 
 function isKnown(text: string, known: ReadonlySet<string>): boolean {
-  return text.startsWith('/') || wordsOf(text).every((word) => known.has(word));
+  // The beginning and the end of an id are no words.
+  return text.startsWith('/') || /^[\da-f]+…[\da-f]+$/.test(text) || wordsOf(text).every((word) => known.has(word));
 }
 
 /** Runs in the page: what people see and hear of it. */

@@ -7,9 +7,11 @@ import { createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
 
 let app: TestApp;
 let admin: Person;
+let before: ReadonlyMap<string, number>;
 beforeAll(async () => {
   app = await createTestApp();
   admin = await app.signUp({ username: 'hearthwarden', isAdmin: true });
+  before = await reads();
 });
 afterAll(() => app.close());
 afterEach(() => switchOff([]));
@@ -48,7 +50,6 @@ async function reads(): Promise<ReadonlyMap<string, number>> {
 
 describe('a part of the site that is switched off', () => {
   it.each(moduleNames)('%s: is gone with all its calls, and every other call answers as before', async (name) => {
-    const before = await reads();
     await switchOff([name]);
     const { off, closed } = await config();
     const expected = [...callNames.values()].filter((call) => callState(call, off) !== 'on');
