@@ -30,6 +30,12 @@ const markdown = z.string().trim().min(1, t`This is missing`).max(50_000, t`Ente
 
 const names = { siteName: oneLine(60), tokenSymbol: oneLine(20), worldName: oneLine(40), tagline: oneLine(200) };
 
+// Those are shapes that take the colour of a text: as a picture they would be black, also on black.
+const ownPicture = imageAddress.refine(
+  (address) => !address?.startsWith('/icons/'),
+  t`Choose a picture of your own: these icons have no colour`,
+);
+
 const changes = z
   .object({
     siteName: names.siteName.nullable(),
@@ -45,10 +51,10 @@ const changes = z
     terms: markdown.nullable(),
     modulesOff: z.array(moduleName),
     setupSkipped: z.array(setupStep),
-    logoUrl: imageAddress,
-    markUrl: imageAddress,
-    iconUrl: imageAddress,
-    socialUrl: imageAddress,
+    logoUrl: ownPicture,
+    markUrl: ownPicture,
+    iconUrl: ownPicture,
+    socialUrl: ownPicture,
   })
   .partial()
   .extend({ version });
@@ -113,7 +119,7 @@ const example: SiteSettings = {
   privacy: null,
   terms: null,
   logoUrl: null,
-  markUrl: '/icons/chess-knight.svg',
+  markUrl: '/uploads/0f3a5c7e9b1d2f4a6c8e0b2d4f6a8c0e.webp',
   iconUrl: null,
   socialUrl: null,
   modulesOff: ['betting'],

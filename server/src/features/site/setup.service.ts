@@ -2,7 +2,7 @@ import { FIRST_ADMIN_EMAIL } from '@cinder/contract/account/first-admin.rules.ts
 import { type SetupStep, type SiteGap, setupSteps } from '@cinder/contract/site/setup.api.ts';
 import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/db/database.ts';
-import * as queries from './setup.queries.ts';
+import { findSetUp } from './site-settings.queries.ts';
 import { paymentProvider, type SiteSettingsService } from './site-settings.service.ts';
 
 type Flags<Name extends string> = { [Key in Name]: boolean };
@@ -18,7 +18,7 @@ export function createSetupService({ db, config, settings }: Deps) {
   return {
     async find() {
       const [there, stored, off] = await Promise.all([
-        queries.findSetUp(db, FIRST_ADMIN_EMAIL),
+        findSetUp(db, FIRST_ADMIN_EMAIL),
         settings.find(),
         settings.off(),
       ]);

@@ -31,7 +31,7 @@ describe('setting a new site up', () => {
     await change({
       siteName: 'Sociedade de Xadrez',
       language: 'de',
-      markUrl: '/icons/anvil.svg',
+      markUrl: '/mark.svg',
       modulesOff: ['shop'],
     });
     for (const name of ['names', 'language', 'pictures', 'modules', 'payment'])

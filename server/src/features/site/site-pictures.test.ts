@@ -33,16 +33,16 @@ describe('the pictures of a site', () => {
     const before = await page();
     expect(before).toContain('<link rel="icon" href="/mark.svg" type="image/svg+xml">');
     expect(before).not.toContain('og:image');
-    const all = { logoUrl: '/icons/anvil.svg', markUrl: '/icons/mining.svg', socialUrl: '/icons/shop.svg' };
-    expect((await change(all)).body).toMatchObject({ ...all, iconUrl: null });
-    expect((await app.visitor('GET', '/api/config')).body).toMatchObject({
-      logoUrl: '/icons/anvil.svg',
-      markUrl: '/icons/mining.svg',
-    });
+    const outside = 'https://pictures.example/picture.png';
+    const { body } = await change({ logoUrl: outside, markUrl: outside, socialUrl: outside });
+    const { logoUrl } = body;
+    expect(logoUrl).toMatch(/^\/uploads\/[0-9a-f]{32}\.webp$/);
+    expect(body).toMatchObject({ markUrl: logoUrl, iconUrl: null, socialUrl: logoUrl });
+    expect((await app.visitor('GET', '/api/config')).body).toMatchObject({ logoUrl, markUrl: logoUrl });
     const own = await page();
-    expect(own).toContain('<img class="brand__logo" src="/icons/anvil.svg" alt="Cinder">');
-    expect(own).toContain('<link rel="icon" href="/icons/mining.svg">');
-    expect(own).toMatch(/<meta property="og:image" content="https?:\/\/[^/]+\/icons\/shop.svg">/);
+    expect(own).toContain(`<img class="brand__logo" src="${logoUrl}" alt="Cinder">`);
+    expect(own).toContain(`<link rel="icon" href="${logoUrl.replace('/uploads/', '/site-icon/')}/32">`);
+    expect(own).toMatch(new RegExp(`<meta property="og:image" content="https?://[^/]+${logoUrl}">`));
     await change({ logoUrl: null, markUrl: null, socialUrl: '' });
     expect(await page()).toBe(before);
   });
@@ -64,5 +64,7 @@ describe('the pictures of a site', () => {
     const refused = await change({ markUrl: `/uploads/${'0'.repeat(32)}.webp` });
     expect(refused).toMatchObject({ status: 400, body: { issues: [{ path: 'markUrl' }] } });
     expect((await change({ logoUrl: 'javascript:alert(1)' })).status).toBe(400);
+    const icon = await change({ markUrl: '/icons/anvil.svg' });
+    expect(icon).toMatchObject({ status: 400, body: { issues: [{ path: 'markUrl' }] } });
   });
 });

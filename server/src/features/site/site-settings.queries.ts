@@ -1,4 +1,4 @@
-import type { Selectable, Updateable } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 import type { MemberData } from '#platform/db/member-data.ts';
@@ -20,6 +20,18 @@ export async function upsertSettings(
     .onConflict((conflict) => conflict.column('id').doUpdateSet(changes))
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** What there is on a site of what a new one has none of; whether the account of the first start is still there. */
+export async function findSetUp(db: Executor, firstAddress: string) {
+  const { rows } = await sql<{ isFirstThere: boolean; hasQuest: boolean; hasTournament: boolean; hasOthers: boolean }>`
+    select exists (select from users where email = ${firstAddress}) as "isFirstThere",
+      exists (select from quest where is_active and status <> 'archived') as "hasQuest",
+      exists (select from tournament) as "hasTournament",
+      (select count(*) from (select 1 from members limit 2) found) > 1 as "hasOthers"`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('A select without a table has a row');
+  return row;
 }
 
 export const siteMemberData: MemberData = {

@@ -10,17 +10,15 @@ export function TwoFactorNudge() {
   const { data } = useQuery(signIns.list.query());
   if (!data?.hasPassword || data.hasTwoFactor) return null;
   return (
-    <div className="two-factor-nudge">
-      <Notice tone="warn" title={t`Your password alone opens the back-office`}>
-        <p>
-          <Trans>
-            <Link className="link-inline" to="/settings" hash="two-factor">
-              Turn on two-factor sign-in
-            </Link>{' '}
-            in your settings.
-          </Trans>
-        </p>
-      </Notice>
-    </div>
+    <Notice tone="warn" title={t`Your password alone opens the back-office`}>
+      <p>
+        <Trans>
+          <Link className="link-inline" to="/settings" hash="two-factor">
+            Turn on two-factor sign-in
+          </Link>{' '}
+          in your settings.
+        </Trans>
+      </p>
+    </Notice>
   );
 }

@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { signIns } from '#api/signIns.ts';
 import { OwnAddressNudge } from '#features/account/OwnAddressNudge.tsx';
 import { TwoFactorNudge } from '#features/account/TwoFactorNudge.tsx';
-import { SetupNudge, setupQuery } from '#features/site/admin/SetupNudge.tsx';
+import { SetupNudge } from '#features/site/admin/SetupNudge.tsx';
+import { setupQuery } from '#features/site/admin/site-admin.queries.ts';
 import { usePageTop } from '#lib/page-title.ts';
 import { useHasPage } from '#lib/pages.ts';
 import { ErrorBoundary } from '#ui/empty/ErrorState.tsx';
@@ -52,9 +53,11 @@ export function AdminPage() {
           </form>
         }
       />
-      <OwnAddressNudge />
-      <TwoFactorNudge />
-      <SetupNudge />
+      <div className="admin__notices">
+        <OwnAddressNudge />
+        <TwoFactorNudge />
+        <SetupNudge />
+      </div>
       {typed.trim() === '' && (
         <ErrorBoundary title={t`The figures could not be shown`}>
           <KeyStats />

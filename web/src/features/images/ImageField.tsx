@@ -39,6 +39,8 @@ interface ImageFieldProps {
   error?: string | undefined;
   /** `virtual:game-icon/<name>`: shown while there is no picture. */
   icon: string;
+  /** An example of an address. */
+  placeholder?: string;
   /** What the library shows first. */
   category?: ImageCategory;
 }
@@ -64,7 +66,7 @@ export function ImageField(props: ImageFieldProps) {
         <Input
           autoComplete="off"
           spellCheck={false}
-          placeholder="/icons/anvil.svg"
+          placeholder={props.placeholder ?? '/icons/anvil.svg'}
           value={value}
           onChange={(event) => onChange(event.target.value)}
           onBlur={onBlur}

@@ -75,6 +75,7 @@ function PictureField({ control, name }: { control: Control<Values>; name: SiteP
         onBlur={field.onBlur}
         error={fieldState.error?.message}
         icon={portrait}
+        placeholder="https://example.org/logo.png"
       />
       <p className="muted site-pictures__hint">{hint}</p>
     </div>

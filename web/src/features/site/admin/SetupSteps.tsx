@@ -9,14 +9,14 @@ import { Button, ButtonTo } from '#ui/button/Button.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
-import { setupQuery } from './SetupNudge.tsx';
+import { setupQuery } from './site-admin.queries.ts';
 import './site-admin.css';
 
 interface Step {
   title: string;
   text: string;
-  /** Where it is done. */
-  to: AdminPath | '/admin';
+  /** Where it is done, if that is on the site. */
+  to?: AdminPath | '/admin';
   search?: { tab: string };
 }
 
@@ -46,7 +46,6 @@ const STEPS: Record<SetupStep, Step> = {
   mail: {
     title: t`Mail`,
     text: t`SMTP_URL names the mail server; members can reset their passwords with it.`,
-    to: '/admin',
   },
   payment: {
     title: t`Card payment`,
@@ -66,7 +65,6 @@ const STEPS: Record<SetupStep, Step> = {
   invite: {
     title: t`Invite others`,
     text: t`Everybody who knows the address of this site can join.`,
-    to: '/admin/users',
   },
 };
 
@@ -75,13 +73,15 @@ const GAPS: Record<SiteGap, string> = {
   address: t`PUBLIC_URL is not set: links in mails and in previews lead to whatever address was asked.`,
   mail: t`No mail server is set up: nobody can reset a password.`,
   support: t`No support address: members do not know whom to ask.`,
-  payment: t`The shop is on and takes no cards.`,
+  payment: t`The shop is on and takes no real cards.`,
   policies: t`Privacy policy and terms are the product’s own: read them, and write your own where they do not fit.`,
 };
 
 /** The first quarter of an hour of a new site: what there is to decide, in order, and what is missing. */
 export function SetupSteps() {
   const setup = useQuery(setupQuery);
+  // One for all steps: a second choice is made from what the first has left.
+  const update = useWrite(siteAdmin.updateSettings, { failure: t`Failed to save the step` });
   return (
     <QueryState
       query={setup}
@@ -91,7 +91,7 @@ export function SetupSteps() {
       level={2}
     >
       {({ steps, gaps }) => (
-        <>
+        <div className="setup">
           <Plate title={t`Steps`}>
             <ol>
               {steps.map(({ name, state }) => (
@@ -99,7 +99,8 @@ export function SetupSteps() {
                   key={name}
                   name={name}
                   state={state}
-                  skipped={steps.filter((step) => step.state === 'skipped').map((step) => step.name)}
+                  isSaving={update.isPending}
+                  onSkip={(isSkipped) => update.mutate({ setupSkipped: skippedOf(steps, name, isSkipped) })}
                 />
               ))}
             </ol>
@@ -113,23 +114,28 @@ export function SetupSteps() {
               </ul>
             </Plate>
           )}
-        </>
+        </div>
       )}
     </QueryState>
   );
 }
 
+/** The steps that are left as they are, once this one is or is not. */
+function skippedOf(steps: readonly { name: SetupStep; state: string }[], name: SetupStep, isSkipped: boolean) {
+  const others = steps.filter((step) => step.state === 'skipped' && step.name !== name).map((step) => step.name);
+  return isSkipped ? [...others, name] : others;
+}
+
 interface StepRowProps {
   name: SetupStep;
   state: 'open' | 'done' | 'skipped';
-  skipped: readonly SetupStep[];
+  isSaving: boolean;
+  onSkip: (isSkipped: boolean) => void;
 }
 
-function StepRow({ name, state, skipped }: StepRowProps) {
+function StepRow({ name, state, isSaving, onSkip }: StepRowProps) {
   const { title, text, to, search } = STEPS[name];
   const hasPage = useHasPage();
-  const update = useWrite(siteAdmin.updateSettings, { failure: t`Failed to save the step` });
-  const setSkipped = (setupSkipped: SetupStep[]) => update.mutate({ setupSkipped });
   return (
     <li className="setup__step" data-state={state}>
       <div>
@@ -141,17 +147,16 @@ function StepRow({ name, state, skipped }: StepRowProps) {
         <Button
           size="sm"
           look="quiet"
-          busy={update.isPending}
-          busyLabel={t`Saving`}
+          disabled={isSaving}
           aria-label={t`Take up again: ${{ step: title }}`}
-          onClick={() => setSkipped(skipped.filter((one) => one !== name))}
+          onClick={() => onSkip(false)}
         >
           <Trans>Take up again</Trans>
         </Button>
       )}
       {state === 'open' && (
         <span className="setup__acts">
-          {hasPage(to) && (
+          {to && hasPage(to) && (
             <ButtonTo
               look="outline"
               size="sm"
@@ -165,10 +170,9 @@ function StepRow({ name, state, skipped }: StepRowProps) {
           <Button
             size="sm"
             look="quiet"
-            busy={update.isPending}
-            busyLabel={t`Saving`}
+            disabled={isSaving}
             aria-label={t`Leave as it is: ${{ step: title }}`}
-            onClick={() => setSkipped([...skipped, name])}
+            onClick={() => onSkip(true)}
           >
             <Trans>Leave as it is</Trans>
           </Button>
