@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type KnownPage, type PageAccess, pageAt, pages, sections } from '@cinder/contract/pages.ts';
 import { messageOf } from '@cinder/contract/shared/messages.ts';
@@ -11,17 +11,18 @@ const TEXTS = "import { t } from '@lingui/core/macro';\n";
 
 /**
  * Writes what the browser needs of the pages, apart, because not everybody needs all of it: the routes are in the first
- * load, without a text; files and texts come with the first page of a kind.
+ * load, without a text; the names of files come with the first page of a kind, and texts with their page.
  */
 export async function emitPages(): Promise<void> {
-  await mkdir(folder, { recursive: true });
+  await removeFormer();
   const of = (access: PageAccess) => pages.filter((page) => page.access === access);
   await Promise.all([
     write('routes.ts', routes()),
-    write('search-readers.ts', laterReaders()),
-    write('everybody.ts', files(of('everybody'))),
-    write('member.ts', files(of('member'))),
-    write('office.ts', files(of('office'))),
+    write('search-readers.ts', searchReaders()),
+    write('everybody.ts', list(of('everybody'))),
+    write('member.ts', list(of('member'))),
+    write('office.ts', list(of('office'))),
+    ...pages.map((page) => write(`features/${page.file}.ts`, file(page))),
     write('sections.ts', strips()),
     write('home.ts', `${TEXTS}\nexport const description = ${saying(pageAt('/')?.page.description ?? '')};\n`),
     write('addresses.ts', `export const addresses = ${JSON.stringify(pages.map(({ path }) => path))};\n`),
@@ -29,8 +30,17 @@ export async function emitPages(): Promise<void> {
   ]);
 }
 
+/** Pages that the contract has no more. */
+async function removeFormer(): Promise<void> {
+  const there = await readdir(new URL('features/', folder), { recursive: true }).catch(() => []);
+  const known = new Set(pages.map(({ file }) => `${file}.ts`));
+  const former = there.filter((name) => name.endsWith('.ts') && !known.has(name));
+  await Promise.all(former.map((name) => rm(new URL(`features/${name}`, folder))));
+}
+
 async function write(name: string, text: string): Promise<void> {
   const file = new URL(name, folder);
+  await mkdir(new URL('.', file), { recursive: true });
   // An unchanged file keeps its time, for what watches it.
   if ((await readFile(file, 'utf8').catch(() => '')) !== HEAD + text) await writeFile(file, HEAD + text);
 }
@@ -39,44 +49,45 @@ function routes(): string {
   const kinds = (['everybody', 'member', 'office'] as const).map((access) => {
     const rows = pages
       .filter((page) => page.access === access && page.path !== '/')
-      .map((page) => `  ${access}('${routePath(page)}'${readerOf(page)}),\n`);
+      .map((page) => `  ${access}${searchTypeOf(page)}('${routePath(page)}'),\n`);
     return `export const ${access}Routes = [\n${rows.join('')}] as const;\n`;
   });
   return `import type { pagesOf } from '@cinder/contract/pages.ts';
-import { searchReader } from '#lib/search-params.ts';
-import { asRead, everybody, member, office, type SearchIn } from '../page-routes.ts';
+import { everybody, member, office, type SearchIn } from '../page-routes.ts';
 
 ${kinds.join('\n')}`;
 }
 
-/** How the router reads what an address says; of a page that reads it itself, the type alone. */
-function readerOf({ path, access, search, readsSearch }: KnownPage): string {
-  if (!search) return '';
-  if (readsSearch) return `, asRead<SearchIn<(typeof pagesOf)['${access}'], '${path}'>>`;
-  return `, searchReader(${JSON.stringify(search)})`;
+/** What links may say in a page's address. */
+function searchTypeOf(page: KnownPage): string {
+  return page.search ? `<'${routePath(page)}', SearchIn<(typeof pagesOf)['${page.access}'], '${page.path}'>>` : '';
 }
 
-function laterReaders(): string {
+function searchReaders(): string {
   const rows = pages
-    .filter(({ readsSearch }) => readsSearch === 'later')
-    .map(({ path, search }) => `  '${path}': searchReader(${JSON.stringify(search)}),\n`);
+    .filter(({ search }) => search)
+    .map((page) => `  '${routePath(page)}': searchReader(${JSON.stringify(page.search)}),\n`);
   return `import { searchReader } from '#lib/search-params.ts';
 
 export const searchReaders = {\n${rows.join('')}};\n`;
 }
 
-function files(ofAccess: readonly KnownPage[]): string {
-  const loadOf = (page: KnownPage) => {
-    const name = page.file.split('/').at(-1);
-    return `async () => (await import('#features/${page.file}.tsx')).${name}`;
-  };
-  const rows = ofAccess.map((page) => {
-    const texts = Object.entries(textsOf(page)).map(([name, text]) => `, ${name}: ${text && saying(text)}`);
-    return page.path === '/' ? '' : `  '${routePath(page)}': { load: ${loadOf(page)}${texts.join('')} },\n`;
-  });
+/** The files of a kind's pages. */
+function list(ofAccess: readonly KnownPage[]): string {
+  const loadOf = ({ file }: KnownPage) => `() => import('./features/${file}.ts')`;
   const home = ofAccess.find(({ path }) => path === '/');
+  const rows = ofAccess.filter((page) => page !== home).map((page) => `  '${routePath(page)}': ${loadOf(page)},\n`);
   const loadHome = home ? `\nexport const loadHome = ${loadOf(home)};\n` : '';
-  return `${TEXTS}import '#ui/pages.css';\n\nexport const pages = {\n${rows.join('')}};\n${loadHome}`;
+  return `import '#ui/pages.css';\n\nexport const pages = {\n${rows.join('')}};\n${loadHome}`;
+}
+
+/** A page with what the browser says of it. */
+function file(page: KnownPage): string {
+  const texts = Object.entries(textsOf(page)).map(([name, text]) => `  ${name}: ${text && saying(text)},\n`);
+  return `${texts.some((text) => text.includes('t`')) ? TEXTS : ''}
+export { ${page.file.split('/').at(-1)} as Page } from '#features/${page.file}.tsx';
+
+export const texts = {\n${texts.join('')}};\n`;
 }
 
 /** As the router writes it: `/guides/$slug`. */

@@ -17,12 +17,12 @@ describe('what a page is made of', () => {
     'cache/aratti-0123abcd.svg': { file: 'aratti.svg' },
     'cache/doru-0123abcd.svg': { file: 'doru.svg' },
     'cache/humans-0123abcd.svg': { file: 'humans.svg' },
-    'src/features/lore/RacePage.tsx': { file: 'race.js' },
+    'src/pages/features/lore/RacePage.ts': { file: 'race.js' },
     'cache/piazzolla-tale-basic.woff2': { file: 'tale.woff2' },
     'cache/piazzolla-italic-basic.woff2': { file: 'italic.woff2' },
-    'src/features/account/SignInPage.tsx': { file: 'sign-in.js' },
-    'src/features/earn/EarnPage.tsx': { file: 'earn.js' },
-    'src/features/a/A.tsx': { file: 'a.js', imports: ['_parts', 'index.html'], css: ['a.css'] },
+    'src/pages/features/account/SignInPage.ts': { file: 'sign-in.js' },
+    'src/pages/features/earn/EarnPage.ts': { file: 'earn.js' },
+    'src/pages/features/a/A.ts': { file: 'a.js', imports: ['_parts', 'index.html'], css: ['a.css'] },
   };
   const page = { path: '/a', file: 'a/A', access: 'everybody', title: 'A' } as const;
 
@@ -76,7 +76,7 @@ describe('what a page is made of', () => {
   const story = pageOf('/telnarus/article/:slug');
   const built = {
     ...manifest,
-    'src/features/lore/ArticlePage.tsx': { file: 'story.js' },
+    'src/pages/features/lore/ArticlePage.ts': { file: 'story.js' },
     'cache/telnarus-0123abcd.svg': { file: 'telnarus.svg' },
   };
 
@@ -100,7 +100,7 @@ describe('what a page is made of', () => {
   });
 
   it('cannot be nothing', () => {
-    expect(() => listParts(manifest, [{ ...page, file: 'b/B' }])).toThrow('Nothing was built of features/b/B.tsx');
+    expect(() => listParts(manifest, [{ ...page, file: 'b/B' }])).toThrow('Nothing was built of pages/features/b/B.ts');
   });
 
   it('is in the back-office no file, for most who ask may not see it', () => {

@@ -12,7 +12,8 @@ export const OF_MEMBERS = ['shell/member-parts.ts'];
 /** What visitors see in place of a page for members, of web/scenery. */
 const OF_VISITORS = 'mountain';
 
-export const moduleOf = ({ file }: Page) => `features/${file}.tsx`;
+/** The module that a page is loaded as: see scripts/emit-pages.ts. */
+export const moduleOf = ({ file }: Page) => `pages/features/${file}.ts`;
 
 interface Chunk {
   file: string;

@@ -145,7 +145,7 @@ function isAlsoOfPages(users: ReadonlySet<string> | undefined): boolean {
 
 /** The folder of a page; what is in none is its own. */
 function featureOf(id: string): string {
-  return id.match(/[\\/]src[\\/]features[\\/](\w+)[\\/]/)?.[1] ?? id;
+  return id.match(/[\\/]src[\\/](?:pages[\\/])?features[\\/](\w+)[\\/]/)?.[1] ?? id;
 }
 
 /** Which modules that are loaded later need each module, and which modules are not to be put together. */

@@ -17,9 +17,9 @@ const PAGE = 231_000;
 const PANEL = 252_000;
 /** Pages with editors that show what is written beside its fields, and the one with brackets, rules and reports. */
 const LARGE_PAGES: Record<string, number> = {
-  'features/lore/admin/ContentPanel.tsx': 300_000,
-  'features/site/admin/SitePanel.tsx': 288_000,
-  'features/tournaments/TournamentPage.tsx': 262_000,
+  'lore/admin/ContentPanel': 300_000,
+  'site/admin/SitePanel': 288_000,
+  'tournaments/TournamentPage': 262_000,
 };
 
 const dist = fileURLToPath(new URL('../dist/', import.meta.url));
@@ -68,10 +68,10 @@ describe.skipIf(!existsSync(manifestFile))('what a browser loads', () => {
     const manifest = readManifest();
     expect(pages.length).toBeGreaterThan(40);
     for (const { path, file, access } of pages) {
-      const module = `features/${file}.tsx`;
-      expect(filesOf(`src/${module}`, manifest).size, path).toBeGreaterThan(0);
-      const files = filesOf(`src/${module}`, manifest, filesOfPages(access, manifest));
-      expect(sizeOf(files), path).toBeLessThanOrEqual(LARGE_PAGES[module] ?? (access === 'office' ? PANEL : PAGE));
+      const module = `src/pages/features/${file}.ts`;
+      expect(filesOf(module, manifest).size, path).toBeGreaterThan(0);
+      const files = filesOf(module, manifest, filesOfPages(access, manifest));
+      expect(sizeOf(files), path).toBeLessThanOrEqual(LARGE_PAGES[file] ?? (access === 'office' ? PANEL : PAGE));
     }
   });
 });

@@ -26,17 +26,19 @@ export const officeRoute = createRoute({
   component: lazyPage(() => import('#features/admin/AdminGate.tsx'), 'AdminGate'),
 });
 
-/** Files and texts of the pages of a kind, which come with the first of them. */
-type Load = () => Promise<{ pages: Readonly<Record<string, PageTexts & { load: () => Promise<ComponentType> }>> }>;
+/** A page, and what the browser says of it. */
+type LoadPage = () => Promise<{ Page: ComponentType; texts: PageTexts }>;
+/** The files of the pages of a kind, whose names come with the first of them. */
+type LoadList = () => Promise<{ pages: Readonly<Record<string, LoadPage>> }>;
 
-/** Makes the routes of a kind; `read` says what the page's address may say behind its `?`. */
-function routesIn<Parent extends AnyRoute>(parent: Parent, lazy: typeof lazyPage, access: PageAccess, list: Load) {
-  return <const Path extends string, Search extends object = object>(path: Path, read?: (search: Search) => Search) =>
+/** Makes the routes of a kind. What an address says behind its `?` the page reads, so that visitors load no reader of other pages. */
+function routesIn<Parent extends AnyRoute>(parent: Parent, lazy: typeof lazyPage, access: PageAccess, list: LoadList) {
+  return <const Path extends string, Search extends object = object>(path: Path) =>
     createRoute({
       getParentRoute: () => parent,
       path,
-      validateSearch: read ?? asRead<Search>,
-      component: lazy(() => loadPage(list, access, path), 'Page'),
+      validateSearch: (search: Search) => search,
+      component: lazy(() => loadPage(list, access, path), 'TitledPage'),
     });
 }
 
@@ -47,21 +49,16 @@ export type SearchIn<Pages, Path extends keyof Pages> = Pages[Path] extends {
   ? SearchOf<Values>
   : object;
 
-/** What an address says, as the page itself reads it: visitors load no reader of a panel. */
-export function asRead<Search>(search: Search): Search {
-  return search;
-}
-
-async function loadPage(list: Load, access: PageAccess, path: string) {
+async function loadPage(list: LoadList, access: PageAccess, path: string) {
   await loadWords(access, wordPartOf(path));
-  const { [path]: texts } = (await list()).pages;
-  const Component = await texts?.load();
-  if (!texts || !Component) throw new Error(`No file of ${path}`);
-  const Page = () => {
+  const { [path]: load } = (await list()).pages;
+  if (!load) throw new Error(`No file of ${path}`);
+  const { Page, texts } = await load();
+  const TitledPage = () => {
     useKnownTitle(texts);
-    return createElement(PageTextsContext, { value: texts }, createElement(Component));
+    return createElement(PageTextsContext, { value: texts }, createElement(Page));
   };
-  return { Page };
+  return { TitledPage };
 }
 
 export const everybody = routesIn(root, lazyPage, 'everybody', () => import('#pages/everybody.ts'));

@@ -47,8 +47,10 @@ const importsOf = remembered(findImports);
 const usesOf = remembered(findUses);
 const sources = globSync('**/*.{ts,tsx}', { cwd: root }).filter((file) => !file.includes('.test.'));
 const components = sources.filter((file) => file.endsWith('.tsx'));
-/** What may bring a stylesheet with it. */
-const parts = sources.filter((file) => file.endsWith('.tsx') || importsOf(file).some((name) => name.endsWith('.css')));
+/** What may bring a stylesheet with it, a page with its component too. */
+const parts = sources.filter(
+  (file) => file.endsWith('.tsx') || importsOf(file).some((name) => /\.(css|tsx)$/.test(name)),
+);
 
 const sheetsOfClass = new Map<string, string[]>();
 for (const sheet of globSync('**/*.css', { cwd: root })) {

@@ -62,7 +62,6 @@ export const everybodyPages = everybody({
       error: 'text',
       provider: 'text',
     },
-    readsSearch: 'itself',
     picture: { place: 'mountain' },
   },
 });

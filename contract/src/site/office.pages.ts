@@ -1,7 +1,7 @@
 import { t } from '../shared/messages.ts';
 import { office } from './page.ts';
 
-/** The pages of the back-office. What an address says of a panel the panel reads itself: visitors load no reader of one. */
+/** The pages of the back-office. */
 export const officePages = office({
   '/admin': { file: 'admin/AdminPage', title: t`Admin` },
   '/admin/users': {
@@ -18,7 +18,6 @@ export const officePages = office({
       inactiveSince: 'text',
       page: 'text',
     },
-    readsSearch: 'later',
     tile: { group: 'members', text: t`Grants, balances, streaks, deletion`, icon: 'three-friends' },
   },
   '/admin/users/:username': {
@@ -57,7 +56,6 @@ export const officePages = office({
     title: t`Shop Management`,
     purpose: t`What is for sale, and what members have bought.`,
     search: { tab: ['purchases'], due: [true] },
-    readsSearch: 'later',
     tile: { group: 'economy', text: t`Products, packs and purchases`, icon: 'shop' },
   },
   '/admin/streak-rewards': {
@@ -78,7 +76,6 @@ export const officePages = office({
     purpose: t`From the draft to the last match.`,
     // Which one is led; else which ones are listed.
     search: { tournament: 'text', only: 'text', status: 'text', game: 'text', sort: 'text', page: 'text' },
-    readsSearch: 'later',
     tile: { group: 'competition', text: t`Brackets, entrants and results`, icon: 'crossed-swords' },
   },
   '/admin/games': {
@@ -92,7 +89,6 @@ export const officePages = office({
     title: t`Championship Series Management`,
     purpose: t`The players, the twelve events, and what a win is worth.`,
     search: { tab: ['events', 'season'] },
-    readsSearch: 'later',
     tile: { group: 'competition', title: t`Championship`, text: t`Players, events and seasons`, icon: 'trophy-cup' },
   },
   '/admin/betting': {
@@ -115,7 +111,6 @@ export const officePages = office({
       to: 'text',
       page: 'page',
     },
-    readsSearch: 'itself',
     tile: { group: 'competition', title: t`Leaderboards`, text: t`Earnings and Hall of Fame`, icon: 'laurels-trophy' },
   },
   '/admin/guides': {
@@ -131,7 +126,6 @@ export const officePages = office({
     purpose: t`The stories of ${{ world: '{world}' }}, and what they are sorted into.`,
     // The article that is edited; which of them the list shows at first.
     search: { tab: ['manage', 'categories', 'peoples'], article: 'text', status: ['draft', 'published'] },
-    readsSearch: 'later',
     tile: { group: 'content', text: t`Lore and articles`, icon: 'scroll-unfurled' },
   },
   '/admin/pictures': {
@@ -139,7 +133,6 @@ export const officePages = office({
     title: t`Pictures`,
     purpose: t`What the library keeps, and where it is shown.`,
     search: { only: 'text', page: 'text' },
-    readsSearch: 'later',
     tile: { group: 'content', text: t`What is kept, and what uses it`, icon: 'portrait' },
   },
   '/admin/site': {
@@ -160,7 +153,6 @@ export const officePages = office({
     purpose: t`How the community plays, earns and buys. Days begin at 00:00 UTC.`,
     // Days of the economy, page of the accounts.
     search: { tab: ['detailed', 'users', 'economy', 'accounts', 'jobs'], days: [7, 90], page: 'page' },
-    readsSearch: 'later',
     tile: { group: 'insight', text: t`Figures, economy and exports`, icon: 'abacus' },
   },
   '/admin/audit': {
@@ -168,7 +160,6 @@ export const officePages = office({
     title: t`Audit Log`,
     purpose: t`What administrators changed, when, and how it was before.`,
     search: { search: 'text', target: 'text', from: 'text', to: 'text', page: 'text' },
-    readsSearch: 'later',
     tile: { group: 'insight', text: t`Who changed what, and when`, icon: 'archive-register' },
   },
 });

@@ -25,11 +25,6 @@ export interface Page {
   /** What search engines are told. They may show a page that has one, and it stands in the sitemap; without a title it is called by the site's tagline. */
   description?: string | null;
   search?: SearchValues;
-  /**
-   * The router leaves what the address says to the page, so that visitors load no reader of it: one that is written from
-   * `search` too, or one of its own.
-   */
-  readsSearch?: 'later' | 'itself';
   /** What the page asks first, of the contract's calls, by the names in its address and without a query: the server sends the answers along. */
   asks?: readonly string[];
   picture?: PagePicture;

@@ -7,19 +7,11 @@ type Search<R extends Readers> = { -readonly [Name in keyof R]?: NonNullable<Ret
 /** As far as the server counts pages. */
 const LAST_PAGE = 1_000_000;
 
-/**
- * Reads the query of an address for a page, each name by its reader; whatever says nothing is left out. The router hands
- * a page whatever an address says of a name that its reading leaves out, so the others are named as undefined. Loads with
- * every page, so a page states its own names in its entry.
- */
+/** Reads the query of an address for a page, each name by its reader; whatever says nothing is left out. */
 export function searchParams<R extends Readers>(readers: R) {
   return (search: Record<string, unknown>): Search<R> => {
-    const read: Record<string, unknown> = {};
-    for (const name in search) {
-      const value = Object.hasOwn(readers, name) ? readers[name]?.(search[name]) : undefined;
-      read[name] = value;
-    }
-    return read as Search<R>;
+    const values = Object.entries(readers).map(([name, read]) => [name, read(search[name])]);
+    return Object.fromEntries(values.filter(([, value]) => value !== undefined));
   };
 }
 

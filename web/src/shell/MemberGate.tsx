@@ -36,7 +36,7 @@ function UserError({ query }: { query: UseQueryResult }) {
 const DashboardPage = lazy(async () => {
   await loadWords('member', wordPartOf('/'));
   const { loadHome } = await import('#pages/member.ts');
-  return { default: await loadHome() };
+  return { default: (await loadHome()).Page };
 });
 
 /** The first page: a member's dashboard, the landing page for visitors. */

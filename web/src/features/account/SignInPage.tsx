@@ -183,7 +183,7 @@ function isDeadLink(error: string | undefined, token: string | null): boolean {
 }
 
 /** What to do once signed in: forget what the page knew of somebody else, then go where the visitor wanted to go. */
-export function useAfterSignIn(returnTo: string | undefined): () => Promise<void> {
+function useAfterSignIn(returnTo: string | undefined): () => Promise<void> {
   const queryClient = useQueryClient();
   const { history } = useRouter();
   return async () => {
@@ -200,7 +200,7 @@ interface ProvidersProps {
 }
 
 /** Outside accounts to sign in with, as this site is configured. */
-export function Providers({ providers, returnTo }: ProvidersProps) {
+function Providers({ providers, returnTo }: ProvidersProps) {
   const [busy, setBusy] = useState<string>();
   const [error, setError] = useState<string>();
   if (providers.length === 0) return null;
@@ -238,7 +238,7 @@ interface ModeLinksProps {
 }
 
 /** From one form of the sign-in page to another; where to return to is kept. */
-export function ModeLinks({ mode, returnTo, hasMail, isSignedIn }: ModeLinksProps) {
+function ModeLinks({ mode, returnTo, hasMail, isSignedIn }: ModeLinksProps) {
   if (isSignedIn) {
     return (
       <p className="sign__links">

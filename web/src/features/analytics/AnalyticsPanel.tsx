@@ -9,12 +9,12 @@ import type { ModuleName } from '@cinder/contract/site/module-names.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { AdminPanel } from '#admin/AdminPanel.tsx';
 import { auditAdmin } from '#api/auditAdmin.ts';
 import { formatMoment } from '#lib/format/dates.ts';
 import { formatCount, formatDecimal, formatUsd } from '#lib/format/numbers.ts';
+import { usePageSearch } from '#lib/page-search.ts';
 import { useIsOn, useSite } from '#lib/site.ts';
 import { leftToRight } from '#lib/texts.tsx';
 import { useSetSearch } from '#lib/use-set-search.ts';
@@ -52,11 +52,7 @@ const TABS = [
 
 /** The back-office's Analytics panel. */
 export function AnalyticsPanel() {
-  const {
-    tab = 'overview',
-    days = 30,
-    page = 1,
-  } = searchReaders['/admin/analytics'](useSearch({ from: '/member/admin/admin/analytics' }));
+  const { tab = 'overview', days = 30, page = 1 } = usePageSearch('/admin/analytics');
   const setSearch = useSetSearch('/admin/analytics');
   const show = (params: { tab?: string; days?: number; page?: number }) =>
     setSearch(searchReaders['/admin/analytics']({ ...params }));
@@ -83,7 +79,7 @@ export function AnalyticsPanel() {
 }
 
 /** The 25 members with the most tokens. */
-export function TopUsers() {
+function TopUsers() {
   const { tokenSymbol } = useSite();
   const isOn = useIsOn();
   const query = useQuery(topUsersQuery);
@@ -142,7 +138,7 @@ function columnsOf(tokenSymbol: string, isOn: (module: ModuleName) => boolean): 
 }
 
 /** The figures that are looked at every day. */
-export function Overview() {
+function Overview() {
   const query = useQuery(overviewQuery);
   return (
     <AnalyticsState query={query} skeleton={<LedgerSkeleton count={3} />}>
@@ -208,7 +204,7 @@ interface AccountsProps {
 }
 
 /** Members who may be one person with several accounts. */
-export function Accounts({ page, onPage }: AccountsProps) {
+function Accounts({ page, onPage }: AccountsProps) {
   const query = useQuery(suspicionsQuery(page));
   return (
     <>
@@ -277,7 +273,7 @@ const COLUMNS: readonly Column<Figures['failingJobs'][number]>[] = [
 ];
 
 /** The jobs of the server that fail now, and why. */
-export function FailingJobs() {
+function FailingJobs() {
   const query = useQuery({ ...auditAdmin.overview.query(), staleTime: 0 });
   return (
     <AnalyticsState query={query} skeleton={<SkeletonRows count={3} label={t`Loading the jobs`} />}>

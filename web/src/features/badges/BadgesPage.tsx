@@ -88,7 +88,7 @@ function useEarnedCount(): string {
 }
 
 /** The badge that was pressed or ticked last, beside the others. */
-export function BadgePreview({ badge }: { badge: Badge | null }) {
+function BadgePreview({ badge }: { badge: Badge | null }) {
   return (
     <Plate title={badge?.name ?? t`Preview`}>
       {badge ? (
@@ -103,7 +103,7 @@ export function BadgePreview({ badge }: { badge: Badge | null }) {
 }
 
 /** A badge at large: what it is for, how it is earned, and since when the member has it. */
-export function BadgeFacts({ badge }: { badge: Badge }) {
+function BadgeFacts({ badge }: { badge: Badge }) {
   const { data: earned = [] } = useQuery(earnedBadgesQuery);
   const needsItem = badge.conditions.some(({ itemId }) => itemId !== null);
   const isOn = useIsOn();
@@ -146,7 +146,7 @@ interface ShowcasePlateProps {
 }
 
 /** The three positions as they were chosen. */
-export function ShowcasePlate({ slots, isUnsaved, children }: ShowcasePlateProps) {
+function ShowcasePlate({ slots, isUnsaved, children }: ShowcasePlateProps) {
   return (
     <div className="showcase-plate">
       <Plate

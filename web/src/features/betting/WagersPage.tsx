@@ -3,11 +3,12 @@ import type { Wager } from '@cinder/contract/betting/betting.schemas.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { formatAge } from '#lib/format/durations.ts';
 import { formatMultiplier } from '#lib/format/numbers.ts';
 import { useIsOpen } from '#lib/open-pages.ts';
 import { pageOf } from '#lib/page-of.ts';
+import { usePageSearch } from '#lib/page-search.ts';
 import { usePageTop } from '#lib/page-title.ts';
 import { useIsOn } from '#lib/site.ts';
 import { useNow } from '#lib/use-now.ts';
@@ -26,7 +27,7 @@ import './betting.css';
 
 /** /wagers: what the member bet, and the limits they set themselves. */
 export function WagersPage() {
-  const search = useSearch({ from: '/member/wagers' });
+  const search = usePageSearch('/wagers');
   const page = pageOf(search.page);
   const wagers = useQuery(wagersQuery(page));
   const isOn = useIsOn();

@@ -5,8 +5,8 @@ import { SEASON_LIMITS } from '@cinder/contract/championship/championship.rules.
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
 import { formatDay } from '#lib/format/dates.ts';
+import { usePageSearch } from '#lib/page-search.ts';
 import { usePageTop } from '#lib/page-title.ts';
 import { useNow } from '#lib/use-now.ts';
 import { useSetSearch } from '#lib/use-set-search.ts';
@@ -38,7 +38,7 @@ const TABS = [
 /** /championship-series: twelve events, and who stands where. */
 export function ChampionshipPage() {
   const { title, purpose } = usePageTop();
-  const search = useSearch({ from: '/member/championship-series' });
+  const search = usePageSearch('/championship-series');
   const { data: years } = useQuery({ ...seasonQuery(), select: ({ seasons }) => seasons });
   const former = formerSeason(search.season, years);
   const { data: season } = useQuery(seasonQuery(former));

@@ -106,7 +106,7 @@ function Anchor() {
 }
 
 /** Tokens, level and mining rate, at the top of the page. */
-export function EarnStats() {
+function EarnStats() {
   const { tokenSymbol } = useSite();
   const isOn = useIsOn();
   const hasRate = isOn('mining') && isOn('inventory');

@@ -65,7 +65,7 @@ function OneGuide({ slug }: { slug: string }) {
 }
 
 /** A guide on its way. */
-export function GuideSkeleton() {
+function GuideSkeleton() {
   return (
     <div role="status" className="guide__waits">
       <span className="sr-only">
@@ -85,7 +85,7 @@ export function GuideSkeleton() {
 }
 
 /** Other guides of the same category; nothing when there are none or they cannot be loaded. */
-export function MoreGuides({ of: { id, category } }: { of: ListedGuide }) {
+function MoreGuides({ of: { id, category } }: { of: ListedGuide }) {
   const { data = [] } = useNamedQuery(guidesQuery);
   const others = data.filter((guide) => guide.category === category && guide.id !== id).slice(0, MOST);
   if (others.length === 0) return null;
@@ -97,7 +97,7 @@ export function MoreGuides({ of: { id, category } }: { of: ListedGuide }) {
 }
 
 /** A guide with its facts and its contents. */
-export function GuideText({ guide }: { guide: Guide }) {
+function GuideText({ guide }: { guide: Guide }) {
   usePageTitle(guide.title, guide.description || undefined);
   const { body, headings } = useMarkdown(guide.content);
   useAnchor(body);

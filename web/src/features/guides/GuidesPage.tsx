@@ -13,10 +13,10 @@ import {
 } from '@cinder/contract/guides/guides.rules.ts';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useSearch } from '@tanstack/react-router';
 import { RefreshCw } from 'lucide-react';
 import { SearchLink } from '#features/search/SearchLink.tsx';
 import { useNamedQuery } from '#lib/named.ts';
+import { usePageSearch } from '#lib/page-search.ts';
 import { usePageTop } from '#lib/page-title.ts';
 import { useSetSearch } from '#lib/use-set-search.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -61,7 +61,7 @@ const SAME = {
 } as const;
 
 /** Shown when the guides of this site cannot be loaded. They have no text to open. */
-export const SAMPLE_GUIDES: readonly ListedGuide[] = [
+const SAMPLE_GUIDES: readonly ListedGuide[] = [
   {
     ...SAME,
     id: 'sample-1',
@@ -102,7 +102,7 @@ export const SAMPLE_GUIDES: readonly ListedGuide[] = [
 
 /** /guides: every published guide, with search and filters. */
 export function GuidesPage() {
-  const filter = readFilter(useSearch({ from: '/guides' }));
+  const filter = readFilter(usePageSearch('/guides'));
   const setSearch = useSetSearch('/guides');
   const guides = useNamedQuery(guidesQuery);
   const setFilter = (search: GuideFilter) => setSearch({ ...search });
@@ -169,7 +169,7 @@ function GuideLists({ guides, canOpen, filter, onClear }: GuideListsProps) {
 }
 
 /** The guides on their way, where they will stand. */
-export function GuidesSkeleton() {
+function GuidesSkeleton() {
   return (
     <>
       <SectionHead title={t`Featured Guides`} />
@@ -189,7 +189,7 @@ interface FallbackNoticeProps {
 }
 
 /** Says that the guides below are not this site's own. */
-export function FallbackNotice({ query: { isFetching, refetch } }: FallbackNoticeProps) {
+function FallbackNotice({ query: { isFetching, refetch } }: FallbackNoticeProps) {
   return (
     <div role="alert" className="guides__fallback">
       <Notice tone="warn" title={t`Unable to load latest guides from server. Showing fallback content.`}>
@@ -214,7 +214,7 @@ interface GuideFiltersProps {
 }
 
 /** Search, category and difficulty in one line. */
-export function GuideFilters({ filter, onChange }: GuideFiltersProps) {
+function GuideFilters({ filter, onChange }: GuideFiltersProps) {
   const { q = '', category = '', difficulty = '' } = filter;
   const change = (changed: Partial<Record<keyof GuideFilter, string>>) =>
     onChange(readFilter({ q, category, difficulty, ...changed }));
@@ -249,7 +249,7 @@ interface FeaturedGuidesProps {
 }
 
 /** The guides that the people of this site recommend; nothing when there are none. */
-export function FeaturedGuides({ guides, canOpen }: FeaturedGuidesProps) {
+function FeaturedGuides({ guides, canOpen }: FeaturedGuidesProps) {
   const featured = guides.filter((guide) => guide.featured).slice(0, MAX_FEATURED);
   if (featured.length === 0) return null;
   return (

@@ -5,8 +5,8 @@ import { multiplierPercent } from '@cinder/contract/inventory/multiplier.rules.t
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
 import { formatMultiplier } from '#lib/format/numbers.ts';
+import { usePageSearch } from '#lib/page-search.ts';
 import { usePageTop } from '#lib/page-title.ts';
 import { useSetSearch } from '#lib/use-set-search.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -30,7 +30,7 @@ import './inventory.css';
 
 /** What the member wears, and all that they own. */
 export function InventoryPage() {
-  const { tab = 'loadout' } = useSearch({ from: '/member/inventory' });
+  const { tab = 'loadout' } = usePageSearch('/inventory');
   const setSearch = useSetSearch('/inventory');
   const { data: owned } = useQuery(inventoryQuery);
   const tabs = [
@@ -64,7 +64,7 @@ export function InventoryPage() {
 }
 
 /** What all that is worn makes of a mining reward, up to the cap. */
-export function TotalMultiplier() {
+function TotalMultiplier() {
   const { data: worn, isError } = useQuery(equipmentQuery);
   return (
     <div className="total">
@@ -96,7 +96,7 @@ function Waiting() {
 }
 
 /** All that the member owns, by slot. */
-export function OwnedItems() {
+function OwnedItems() {
   const owned = useQuery(inventoryQuery);
   return (
     <QueryState

@@ -4,10 +4,11 @@ import { isBoardOff } from '@cinder/contract/site/modules.rules.ts';
 import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
 import { MemberLink } from '#features/profiles/MemberLink.tsx';
 import { formatCount } from '#lib/format/numbers.ts';
+import { usePageSearch } from '#lib/page-search.ts';
 import { usePageTop } from '#lib/page-title.ts';
 import { useSite } from '#lib/site.ts';
 import { useNow } from '#lib/use-now.ts';
@@ -32,7 +33,7 @@ const PERIODS = (['week', 'month', 'all'] as const).map((value) => ({ value, lab
 
 /** Who earned, finished, played and kept at it most; open to everybody. */
 export function LeaderboardsPage() {
-  const { tab: requested = 'earnings', period = 'month', page = 1 } = useSearch({ from: '/leaderboards' });
+  const { tab: requested = 'earnings', period = 'month', page = 1 } = usePageSearch('/leaderboards');
   const { off } = useSite();
   const there = boards.filter((board) => !isBoardOff(board, off));
   const tab = there.includes(requested) ? requested : 'earnings';
@@ -97,7 +98,7 @@ export function LeaderboardsPage() {
 }
 
 /** How large a competition is, how long it runs, and who leads. */
-export function CompetitionStats({ competition }: { competition: Competition }) {
+function CompetitionStats({ competition }: { competition: Competition }) {
   return (
     <Section id="competition-stats" title={t`Competition Stats`}>
       <Stats competition={competition} />
@@ -130,7 +131,7 @@ function Stats({ competition }: { competition: Competition }) {
 }
 
 /** Where the member stands and how far the neighbours are; visitors are asked to sign in. */
-export function YourRank({ competition }: { competition: Competition }) {
+function YourRank({ competition }: { competition: Competition }) {
   const titleId = useId();
   const user = useQuery(userQuery);
   return (

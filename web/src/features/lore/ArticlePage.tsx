@@ -108,7 +108,7 @@ function Banner({ story: { title, teaser, category, imageUrl, publishedAt }, peo
 }
 
 /** Beside a story: the next ones of its category, or the newest where it is the only one. Left out if there are none. */
-export function OtherStories({ of: { id, categoryId, category } }: { of: ListedArticle }) {
+function OtherStories({ of: { id, categoryId, category } }: { of: ListedArticle }) {
   const { data = [] } = useNamedQuery(articlesQuery);
   const others = data.filter((other) => other.id !== id);
   const related = others.filter((other) => other.categoryId === categoryId);

@@ -4,10 +4,11 @@ import { EXCERPT_LENGTH, excerpt } from '@cinder/contract/lore/lore.rules.ts';
 import type { People } from '@cinder/contract/lore/world.api.ts';
 import { t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
-import { Link, useSearch } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatDay } from '#lib/format/dates.ts';
 import { useNamedQuery } from '#lib/named.ts';
+import { usePageSearch } from '#lib/page-search.ts';
 import { useSetSearch } from '#lib/use-set-search.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
@@ -32,7 +33,7 @@ interface Filter {
 
 /** The stories: searched by title or excerpt, of one category or all; the address keeps both. */
 export function LoreArticles() {
-  const { q = '', category = '' } = useSearch({ from: '/member/telnarus' });
+  const { q = '', category = '' } = usePageSearch('/telnarus');
   const setSearch = useSetSearch('/telnarus');
   const filter = ({ q, category }: Filter) => setSearch({ ...(q && { q }), ...(category && { category }) });
   return (

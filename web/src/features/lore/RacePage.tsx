@@ -97,7 +97,7 @@ function RaceText({ people }: { people: People }) {
 }
 
 /** Beside the text of a people: what is known of it, and the others. */
-export function RaceRail({ people, others }: { people: People; others: readonly People[] }) {
+function RaceRail({ people, others }: { people: People; others: readonly People[] }) {
   return (
     <aside>
       <dl className="race-facts">

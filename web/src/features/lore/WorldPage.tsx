@@ -72,7 +72,7 @@ export function WorldPage() {
 }
 
 /** The ways to the peoples; nothing in a world without any. */
-export function Peoples() {
+function Peoples() {
   const world = useNamedQuery(worldQuery);
   const count = useSite().world.peoples.length;
   if (count === 0) return null;
@@ -135,7 +135,7 @@ function RaceCard({ people }: { people: People }) {
 }
 
 /** What the world is: the first paragraph large, the rest beside it. */
-export function Intro() {
+function Intro() {
   return (
     <QueryState
       query={useDeferredValue(useNamedQuery(mainPageQuery))}
@@ -170,7 +170,7 @@ function IntroSkeleton() {
 }
 
 /** The book, if there is one, and where it can be bought if an administrator has said where. */
-export function Book() {
+function Book() {
   const { data, isSuccess } = useNamedQuery(mainPageQuery);
   if (isSuccess && !data?.bookTitle) return null;
   const { bookUrl, bookImageUrl = null, bookTitle = '', bookText } = data ?? {};
@@ -216,7 +216,7 @@ function BookPicture({ imageUrl, title }: { imageUrl: string | null; title: stri
 }
 
 /** Our own cover, drawn: a bound chronicle with the mark on it. */
-export function BookCover({ title }: { title: string }) {
+function BookCover({ title }: { title: string }) {
   const { worldName: world } = useSite();
   return (
     <svg viewBox="0 0 240 330" className="book__cover" role="img" aria-label={t`Cover of ${title}`}>

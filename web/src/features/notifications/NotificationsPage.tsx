@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { Plural } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { pageOf } from '#lib/page-of.ts';
+import { usePageSearch } from '#lib/page-search.ts';
 import { usePageTop } from '#lib/page-title.ts';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { PageHead } from '#ui/page-head/PageHead.tsx';
@@ -21,7 +22,7 @@ export function NotificationsPage() {
 }
 
 function Everything() {
-  const search = useSearch({ from: '/member/notifications' });
+  const search = usePageSearch('/notifications');
   const page = pageOf(search.page);
   const navigate = useNavigate();
   const query = useQuery(notificationsQuery(page));

@@ -87,7 +87,7 @@ function useOneAddress(address: string, username: string): void {
 }
 
 /** A member's page that is on its way. */
-export function MemberSkeleton() {
+function MemberSkeleton() {
   return (
     <>
       <div className="member-head">
@@ -103,7 +103,7 @@ export function MemberSkeleton() {
 }
 
 /** What the member wears, slot by slot. */
-export function WornGear({ equipment }: { equipment: readonly EquipmentEntry[] }) {
+function WornGear({ equipment }: { equipment: readonly EquipmentEntry[] }) {
   return (
     <Section id="worn-gear" title={t`Equipment`}>
       <Rows>
@@ -123,7 +123,7 @@ export function WornGear({ equipment }: { equipment: readonly EquipmentEntry[] }
 }
 
 /** The badges that the member has chosen to show. */
-export function VisibleBadges({ showcase }: { showcase: readonly ShowcaseEntry[] }) {
+function VisibleBadges({ showcase }: { showcase: readonly ShowcaseEntry[] }) {
   return (
     <Section id="shown-badges" title={t`Badge Showcase`}>
       {showcase.length === 0 ? (
@@ -154,7 +154,7 @@ export function VisibleBadges({ showcase }: { showcase: readonly ShowcaseEntry[]
 }
 
 /** Who it is, and the figures of their play. */
-export function MemberHead({ profile }: { profile: PublicProfile }) {
+function MemberHead({ profile }: { profile: PublicProfile }) {
   const { username, avatarUrl, level, memberSince, streak, placements } = profile;
   const user = useUser();
   const isOwn = user?.member.username === username;
@@ -206,7 +206,7 @@ interface MemberPlacesProps {
 }
 
 /** Where the member came in tournaments and among the best earners of months. */
-export function MemberPlaces({ placements, username }: MemberPlacesProps) {
+function MemberPlaces({ placements, username }: MemberPlacesProps) {
   const isOn = useIsOn();
   const tournaments = isOn('tournaments') ? placements.tournaments : [];
   const hallOfFame = isOn('leaderboards') ? placements.hallOfFame : [];
@@ -257,7 +257,7 @@ export function MemberPlaces({ placements, username }: MemberPlacesProps) {
 }
 
 /** A member as everybody may see them. */
-export function publicProfileQuery(username: string) {
+function publicProfileQuery(username: string) {
   return queryOptions({
     ...members.profile.query({ username }),
     // Members play on without the reader's doing.

@@ -3,13 +3,13 @@ import { type QuestType, questTypes } from '@cinder/contract/quests/period.rules
 import type { QuestProgress } from '@cinder/contract/quests/quests.api.ts';
 import { ph, t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
-import { useSearch } from '@tanstack/react-router';
 import { Clock } from 'lucide-react';
 import { useDeferredValue, useRef, useState } from 'react';
 import { questIcon } from '#features/conditions/condition-types.ts';
 import { useOwned } from '#features/inventory/inventory.queries.ts';
 import { formatRemaining } from '#lib/format/durations.ts';
 import { formatCount, signed } from '#lib/format/numbers.ts';
+import { usePageSearch } from '#lib/page-search.ts';
 import { usePageTop } from '#lib/page-title.ts';
 import { useNow } from '#lib/use-now.ts';
 import { useSetSearch } from '#lib/use-set-search.ts';
@@ -38,7 +38,7 @@ const LABELS: Record<QuestType, string> = { daily: t`Daily`, weekly: t`Weekly` }
 
 /** The jobs of the day and of the week, and their pay. */
 export function QuestsPage() {
-  const { tab = 'daily' } = useSearch({ from: '/member/quests' });
+  const { tab = 'daily' } = usePageSearch('/quests');
   const setSearch = useSetSearch('/quests');
   const { data: quests = [] } = useQuests();
   const tabs = questTypes.map((type) => {
@@ -61,7 +61,7 @@ export function QuestsPage() {
 }
 
 /** How many rewards can be claimed, and what they come to. */
-export function WaitingRewards() {
+function WaitingRewards() {
   const { data, isLoadingError } = useQuests();
   if (isLoadingError) return null;
   const sum = data && sumClaimable(data);
@@ -103,7 +103,7 @@ function Sum({ cinder, xp, badges }: Omit<ReturnType<typeof sumClaimable>, 'coun
 }
 
 /** The quests of the day or of the week, those with a reward to take first. */
-export function QuestList({ type }: { type: QuestType }) {
+function QuestList({ type }: { type: QuestType }) {
   const texts = WORDS[type];
   const quests = useDeferredValue(useQuests());
   const owned = useOwned();
@@ -167,7 +167,7 @@ interface QuestRowProps {
 }
 
 /** One quest of the page of quests. */
-export function QuestRow({ entry, now, onClaimed }: QuestRowProps) {
+function QuestRow({ entry, now, onClaimed }: QuestRowProps) {
   const { quest, canClaim, claimCount } = entry;
   const title = useRef<HTMLHeadingElement>(null);
   return (

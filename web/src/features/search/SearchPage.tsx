@@ -4,9 +4,10 @@ import type { Found } from '@cinder/contract/search/search.api.ts';
 import { t } from '@lingui/core/macro';
 import { Plural } from '@lingui/react/macro';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { search } from '#api/search.ts';
 import { useNamedQuery } from '#lib/named.ts';
+import { usePageSearch } from '#lib/page-search.ts';
 import { usePageTitle, usePageTop } from '#lib/page-title.ts';
 import { useIsOn } from '#lib/site.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
@@ -27,7 +28,7 @@ const PAUSE_MS = 250;
 
 /** /search: finds guides and stories by their words. */
 export function SearchPage() {
-  const { q = '', page = '1' } = useSearch({ from: '/member/search' });
+  const { q = '', page = '1' } = usePageSearch('/search');
   usePageTitle(q ? t`${q} - Search` : t`Search`);
   const navigate = useNavigate();
   const isOn = useIsOn();
@@ -66,7 +67,7 @@ interface SearchResultsProps {
 }
 
 /** What holds the words, best first. */
-export function SearchResults({ query, page, onPage }: SearchResultsProps) {
+function SearchResults({ query, page, onPage }: SearchResultsProps) {
   const results = useNamedQuery(searchQuery(query, page));
   if (query === '') {
     return <Empty level={2} icon={spyglass} title={t`Nothing searched for yet`} text={t`Type a word or two above.`} />;
@@ -112,7 +113,7 @@ const GUIDE_CATEGORIES: Readonly<Record<string, string>> = {
 } satisfies Record<GuideCategory, string>;
 
 /** One result: its title, and where the words stand in it. */
-export function FoundRow({ found: { kind, title, slug, category, excerpt } }: { found: Found }) {
+function FoundRow({ found: { kind, title, slug, category, excerpt } }: { found: Found }) {
   return (
     <li className="found__row">
       <h2>
@@ -141,7 +142,7 @@ export function FoundRow({ found: { kind, title, slug, category, excerpt } }: { 
 const PAGE = 20;
 
 /** One page of the published guides and lore that hold the words, best first; asks nothing without words. */
-export function searchQuery(q: string, page: number) {
+function searchQuery(q: string, page: number) {
   return queryOptions({
     ...search.find.query({ q, page, limit: PAGE }),
     // Guides and stories come and go without the reader's doing.

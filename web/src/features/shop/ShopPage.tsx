@@ -7,9 +7,10 @@ import type { Product } from '@cinder/contract/shop/shop.api.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { inventoryQuery } from '#features/inventory/inventory.queries.ts';
+import { usePageSearch } from '#lib/page-search.ts';
 import { usePageTop } from '#lib/page-title.ts';
 import { showToast } from '#lib/toasts.ts';
 import { useAnchor } from '#lib/use-anchor.ts';
@@ -38,7 +39,7 @@ const SLOTS = [
 
 /** Where gear is bought. */
 export function ShopPage() {
-  const { slot } = useSearch({ from: '/member/shop' });
+  const { slot } = usePageSearch('/shop');
   const setSearch = useSetSearch('/shop');
   const [bought, setBought] = useState<Product | null>(null);
   const hasReturned = useReturnFromPayment();
@@ -88,7 +89,7 @@ export function ShopPage() {
 
 /** Whether the member comes back from the provider with a payment made; says so once, and cleans the address. */
 function useReturnFromPayment(): boolean {
-  const { slot, success, redirect_status: status } = useSearch({ from: '/member/shop' });
+  const { slot, success, redirect_status: status } = usePageSearch('/shop');
   const [hasReturned, setHasReturned] = useState(false);
   const navigate = useNavigate();
   useEffect(() => {
@@ -110,7 +111,7 @@ interface ShopShelvesProps {
 }
 
 /** All that is for sale: single items, then packs. */
-export function ShopShelves({ slot, onBuy }: ShopShelvesProps) {
+function ShopShelves({ slot, onBuy }: ShopShelvesProps) {
   const products = useDeferredValue(useQuery(productsQuery));
   // What is owned decides which products can be bought; without an answer the payment itself says so.
   const owned = useQuery(inventoryQuery);
@@ -175,7 +176,7 @@ export function ShopShelves({ slot, onBuy }: ShopShelvesProps) {
 }
 
 /** The shelves while they are on their way. */
-export function ShopSkeleton() {
+function ShopSkeleton() {
   return (
     <div role="status">
       <span className="sr-only">

@@ -151,7 +151,7 @@ function Facts({ tokenSymbol }: { tokenSymbol: string }) {
 }
 
 /** Whose work the product shows, with its licences. */
-export function Credits() {
+function Credits() {
   return (
     <section aria-labelledby="credits">
       <h2 id="credits">

@@ -227,7 +227,7 @@ export function PrivacyPage() {
 }
 
 /** The text of the privacy policy. It must stay true of what the product stores. */
-export function privacySections(siteName: string, tokenSymbol: string): PolicySection[] {
+function privacySections(siteName: string, tokenSymbol: string): PolicySection[] {
   return [
     { id: 'who', title: t`Who is responsible`, text: <Who siteName={siteName} /> },
     { id: 'account', title: t`Your account`, text: ACCOUNT },

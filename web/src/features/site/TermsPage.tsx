@@ -173,12 +173,7 @@ export function TermsPage() {
 }
 
 /** The text of the terms, of what the site has. */
-export function termsSections(
-  siteName: string,
-  tokenSymbol: string,
-  world: string,
-  isOn: (module: ModuleName) => boolean,
-) {
+function termsSections(siteName: string, tokenSymbol: string, world: string, isOn: (module: ModuleName) => boolean) {
   const sections: (PolicySection & { of?: ModuleName })[] = [
     { id: 'age', title: t`Who may take part`, text: isOn('betting') ? AGE : AGE_WITHOUT_WAGERS },
     { id: 'account', title: t`Your account`, text: ACCOUNT },

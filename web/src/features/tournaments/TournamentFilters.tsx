@@ -1,8 +1,8 @@
 import { formats, tournamentStatuses } from '@cinder/contract/tournaments/tournaments.rules.ts';
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
 import { STATUS_LABELS } from '#lib/format/tournament-status.ts';
+import { usePageSearch } from '#lib/page-search.ts';
 import { useSetSearch } from '#lib/use-set-search.ts';
 import { useUser } from '#lib/viewer.ts';
 import { Field } from '#ui/field/Field.tsx';
@@ -21,7 +21,7 @@ const WHOSE = [
 
 /** Which tournaments are listed; kept in the address. */
 export function TournamentFilters() {
-  const filter = filterOf(useSearch({ from: '/member/tournaments' }));
+  const filter = filterOf(usePageSearch('/tournaments'));
   const setSearch = useSetSearch('/tournaments');
   const { data: games = [] } = useQuery(gamesQuery);
   const readsDrafts = useUser()?.can.readDrafts ?? false;

@@ -38,7 +38,7 @@ function OneTournament({ slug }: { slug: string }) {
 }
 
 /** The place of a tournament that is on its way; as high as the window, so that nothing jumps when it is there. */
-export function TournamentSkeleton() {
+function TournamentSkeleton() {
   return (
     <div className="tournament-waits">
       <Scene picture={arena} text="start" shape="band" className="tournament-head" isFirstInView>

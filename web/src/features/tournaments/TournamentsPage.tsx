@@ -5,9 +5,10 @@ import { sectionOf } from '@cinder/contract/tournaments/tournaments.rules.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { NextInSeries } from '#features/championship/NextInSeries.tsx';
+import { usePageSearch } from '#lib/page-search.ts';
 import { usePageTop } from '#lib/page-title.ts';
 import { useIsOn } from '#lib/site.ts';
 import { Button, ButtonTo } from '#ui/button/Button.tsx';
@@ -58,7 +59,7 @@ export function TournamentsPage() {
 }
 
 function Lists() {
-  const search = useSearch({ from: '/member/tournaments' });
+  const search = usePageSearch('/tournaments');
   const page = pageOf(search);
   const tournaments = useQuery(tournamentsQuery(filterOf(search), page));
   const navigate = useNavigate();

@@ -3,10 +3,11 @@ import type { LedgerEntry } from '@cinder/contract/wallet/wallet.api.ts';
 import { t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { wallet } from '#api/wallet.ts';
 import { RecentSessions } from '#features/mining/RecentSessions.tsx';
 import { useIsOpen } from '#lib/open-pages.ts';
+import { usePageSearch } from '#lib/page-search.ts';
 import { usePageTop } from '#lib/page-title.ts';
 import { useIsOn } from '#lib/site.ts';
 import { useAnchor } from '#lib/use-anchor.ts';
@@ -23,7 +24,7 @@ import './wallet.css';
 
 /** Everything that moved the member's tokens: why, from what or to what, and the way to it. */
 export function RewardsPage() {
-  const { page = 1 } = useSearch({ from: '/member/rewards' });
+  const { page = 1 } = usePageSearch('/rewards');
   const navigate = useNavigate();
   const now = useNow();
   const isOn = useIsOn();

@@ -5,7 +5,7 @@ import { isolate } from '@cinder/contract/shared/isolate.ts';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { AdminPanel } from '#admin/AdminPanel.tsx';
 import { MemberPicker } from '#admin/MemberPicker.tsx';
@@ -14,6 +14,7 @@ import { inventoryAdmin } from '#api/inventoryAdmin.ts';
 import { itemsQuery } from '#features/inventory/inventory.queries.ts';
 import { useKeyedWrite } from '#lib/attempts.ts';
 import { useWrite } from '#lib/changes.ts';
+import { usePageSearch } from '#lib/page-search.ts';
 import { useIsOn } from '#lib/site.ts';
 import { failureText } from '#lib/toasts.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
@@ -106,7 +107,7 @@ export function UsersPanel() {
 }
 
 function Members(actions: MemberActions) {
-  const params = readMemberListParams(useSearch({ from: '/member/admin/admin/users' }));
+  const params = readMemberListParams(usePageSearch('/admin/users'));
   const navigate = useNavigate();
   const setSearch = useSetSearch('/admin/users');
   const show = (next: Partial<MemberListParams>) => setSearch(toAddress({ ...params, page: 1, ...next }));

@@ -106,7 +106,7 @@ export function SettingsPage() {
 }
 
 /** The ways in: password, second step, outside accounts. */
-export function SecuritySettings({ user: { email, member } }: { user: CurrentUser }) {
+function SecuritySettings({ user: { email, member } }: { user: CurrentUser }) {
   const query = useQuery(signIns.list.query());
   // Once: what is changed here later moves neither the page nor the focus.
   useAnchor(query.isSuccess || undefined);
@@ -124,7 +124,7 @@ export function SecuritySettings({ user: { email, member } }: { user: CurrentUse
 }
 
 /** Takes everything along. */
-export function YourData() {
+function YourData() {
   const fetchFile = useMutation({
     mutationFn: () => download('/api/me/export' satisfies typeof ownDataEndpoints.export.path),
   });
@@ -151,7 +151,7 @@ export function YourData() {
 }
 
 /** What others call the member, and where they see them. */
-export function ProfileSettings({ user }: { user: CurrentUser }) {
+function ProfileSettings({ user }: { user: CurrentUser }) {
   const [isEditing, setEditing] = useState(false);
   const { username } = user.member;
   return (
@@ -184,7 +184,7 @@ function PublicPage({ username }: { username: string }) {
 }
 
 /** Leaves for good. */
-export function DeleteAccount({ user: { member, can } }: { user: CurrentUser }) {
+function DeleteAccount({ user: { member, can } }: { user: CurrentUser }) {
   const [isAsking, setAsking] = useState(false);
   return (
     <Plate title={t`Delete account`}>
@@ -237,7 +237,7 @@ interface TwoFactorSettingsProps {
 type Step = 'setup' | 'off' | 'renew';
 
 /** The second step of signing in: on, off, and new backup codes. */
-export function TwoFactorSettings({ signIns: { hasPassword, hasTwoFactor }, isAdmin }: TwoFactorSettingsProps) {
+function TwoFactorSettings({ signIns: { hasPassword, hasTwoFactor }, isAdmin }: TwoFactorSettingsProps) {
   const [step, setStep] = useState<Step | null>(null);
   const close = () => setStep(null);
   return (

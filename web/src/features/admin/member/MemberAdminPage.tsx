@@ -3,12 +3,13 @@ import type { MemberDetails } from '@cinder/contract/profiles/profiles.admin-api
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { AdminPanel } from '#admin/AdminPanel.tsx';
 import { membersAdmin } from '#api/membersAdmin.ts';
 import { hasCode } from '#lib/api-error.ts';
 import { formatCount } from '#lib/format/numbers.ts';
+import { usePageSearch } from '#lib/page-search.ts';
 import { useIsOn, useSite } from '#lib/site.ts';
 import { leftToRight } from '#lib/texts.tsx';
 import { Amount } from '#ui/amount/Amount.tsx';
@@ -81,7 +82,7 @@ export function MemberAdminPage() {
 }
 
 function Member({ member }: SectionProps) {
-  const { tab } = useSearch({ from: '/member/admin/admin/users/$username' });
+  const { tab } = usePageSearch('/admin/users/$username');
   const navigate = useNavigate();
   const isOn = useIsOn();
   const tabs = MEMBER_TABS.filter((one) => !('of' in one) || isOn(one.of));
@@ -185,7 +186,7 @@ function Figures({ member: { level, xp, cinderTotal, lockedCinder, streak } }: S
 }
 
 /** The sections of a member's page in the back-office, as its address names them; `of`: without which there is none. */
-export const MEMBER_TABS = [
+const MEMBER_TABS = [
   { value: 'overview', label: t`Overview` },
   { value: 'ledger', label: t`Ledger` },
   { value: 'inventory', label: t`Inventory`, of: 'inventory' },
@@ -200,4 +201,4 @@ export const MEMBER_TABS = [
   { value: 'audit', label: t`Audit` },
 ] as const;
 
-export type MemberTab = (typeof MEMBER_TABS)[number]['value'];
+type MemberTab = (typeof MEMBER_TABS)[number]['value'];

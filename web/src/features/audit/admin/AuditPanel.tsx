@@ -4,15 +4,14 @@ import { isDate } from '@cinder/contract/shared/dates.ts';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
 import { AdminPanel } from '#admin/AdminPanel.tsx';
 import { auditAdmin } from '#api/auditAdmin.ts';
 import { useNamed } from '#lib/named.ts';
+import { usePageSearch } from '#lib/page-search.ts';
 import { useHasPage } from '#lib/pages.ts';
 import { locale } from '#lib/texts.tsx';
 import { useDebounced } from '#lib/use-debounced.ts';
 import { useSetSearch } from '#lib/use-set-search.ts';
-import { searchReaders } from '#pages/search-readers.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorState.tsx';
@@ -39,7 +38,7 @@ export interface AuditListParams {
 }
 
 /** One page of what administrators did, newest first. */
-export function auditQuery({ search, target, member, from, to, page }: AuditListParams) {
+function auditQuery({ search, target, member, from, to, page }: AuditListParams) {
   const narrowed = { ...(target && { target }), ...(member && { member }), ...(from && { from }), ...(to && { to }) };
   return queryOptions({
     ...auditAdmin.list.query({ page, limit: PAGE_SIZE, search, ...narrowed }),
@@ -55,7 +54,7 @@ const KIND_OPTIONS = Object.entries(KINDS).map(([value, { label, panel }]) => ({
 
 /** The back-office's Audit Log panel. */
 export function AuditPanel() {
-  const address = searchReaders['/admin/audit'](useSearch({ from: '/member/admin/admin/audit' }));
+  const address = usePageSearch('/admin/audit');
   const setSearch = useSetSearch('/admin/audit');
   const hasPage = useHasPage();
   const { search = '', target = '', page = '1' } = address;

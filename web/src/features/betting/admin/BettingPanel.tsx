@@ -5,11 +5,12 @@ import { isolate } from '@cinder/contract/shared/isolate.ts';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { AdminPanel } from '#admin/AdminPanel.tsx';
 import { formatPercent } from '#lib/format/numbers.ts';
+import { usePageSearch } from '#lib/page-search.ts';
 import { useIsOn } from '#lib/site.ts';
 import { useSetSearch } from '#lib/use-set-search.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -40,7 +41,7 @@ const STATES = {
 } as const satisfies Record<AdminMarket['status'], object>;
 
 /** The states of a market, to choose from. */
-export const STATE_OPTIONS = [
+const STATE_OPTIONS = [
   { value: '', label: t`All states` },
   ...marketStatuses.map((value) => ({ value, label: STATES[value].label })),
 ];
@@ -52,7 +53,7 @@ const TABS = [
 
 /** The back-office's Betting panel: what can be bet on, and the books. */
 export function BettingPanel() {
-  const { tab } = useSearch({ from: '/member/admin/admin/betting' });
+  const { tab } = usePageSearch('/admin/betting');
   const navigate = useNavigate();
   const [isAdding, setAdding] = useState(false);
   const [event, setEvent] = useState<BettingEvent | null>(null);
@@ -93,8 +94,8 @@ export function BettingPanel() {
 }
 
 /** The markets of one tournament or of all, in one state or in all. */
-export function MarketFilters() {
-  const { event, status } = useSearch({ from: '/member/admin/admin/betting' });
+function MarketFilters() {
+  const { event, status } = usePageSearch('/admin/betting');
   const setSearch = useSetSearch('/admin/betting');
   const { data } = useQuery(eventsQuery(1));
   const tournaments = [
@@ -139,7 +140,7 @@ function stateOf(text: string | undefined): MarketStatus | undefined {
 }
 
 /** Markets with their books, newest first. */
-export function MarketRows({ filter }: { filter: MarketFilter }) {
+function MarketRows({ filter }: { filter: MarketFilter }) {
   const [page, setPage] = useState(1);
   const isFiltered = filter.championshipId !== undefined || filter.status !== undefined;
   return (

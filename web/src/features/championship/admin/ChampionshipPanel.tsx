@@ -2,14 +2,13 @@ import type { ChampionshipEvent } from '@cinder/contract/championship/championsh
 import { SEASON_LIMITS } from '@cinder/contract/championship/championship.rules.ts';
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AdminPanel } from '#admin/AdminPanel.tsx';
 import { CreateButton, useResource } from '#admin/ResourcePanel.tsx';
 import { championshipAdmin } from '#api/championshipAdmin.ts';
 import { copyName } from '#lib/format/texts.ts';
+import { usePageSearch } from '#lib/page-search.ts';
 import { useSetSearch } from '#lib/use-set-search.ts';
-import { searchReaders } from '#pages/search-readers.ts';
 import { late, lazyDialog } from '#ui/lazy/lazy.tsx';
 import { TabPanel, Tabs } from '#ui/tabs/Tabs.tsx';
 import { seasonQuery } from '../championship.queries.ts';
@@ -55,9 +54,7 @@ const copyOfEvent = (event: ChampionshipEvent): ChampionshipEvent => ({
 
 /** The back-office's Championship panel. */
 export function ChampionshipPanel() {
-  const { tab = 'players' } = searchReaders['/admin/championship'](
-    useSearch({ from: '/member/admin/admin/championship' }),
-  );
+  const { tab = 'players' } = usePageSearch('/admin/championship');
   const setSearch = useSetSearch('/admin/championship');
   const { data: season } = useQuery(seasonQuery());
   const [participantsOf, setParticipantsOf] = useState<ChampionshipEvent | null>(null);

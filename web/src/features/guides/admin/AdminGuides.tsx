@@ -6,7 +6,7 @@ import type { BodyInput } from '@cinder/contract/shared/endpoint.ts';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { Link, useSearch } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { Eye, EyeOff, Star, StarOff } from 'lucide-react';
 import { publication } from '#admin/activation.ts';
 import { withBoxes } from '#admin/Choosing.tsx';
@@ -16,6 +16,7 @@ import { useChosen } from '#admin/use-chosen.ts';
 import { guidesAdmin } from '#api/guidesAdmin.ts';
 import { useWrite } from '#lib/changes.ts';
 import { formatCount } from '#lib/format/numbers.ts';
+import { usePageSearch } from '#lib/page-search.ts';
 import { useSetSearch } from '#lib/use-set-search.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
@@ -62,7 +63,7 @@ const STATUSES = [
 
 /** All guides of the filters, newest first. */
 export function AdminGuides(actions: RowActions<Guide>) {
-  const filter = readAdminFilter(useSearch({ from: '/member/admin/admin/guides' }));
+  const filter = readAdminFilter(usePageSearch('/admin/guides'));
   const setSearch = useSetSearch('/admin/guides');
   const { category, status, page = 1 } = filter;
   const isPublished = status === undefined ? undefined : status === 'published';

@@ -3,7 +3,7 @@ import type { LibraryPicture, PictureUseKind } from '@cinder/contract/images/ima
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link, useSearch } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { AdminPanel } from '#admin/AdminPanel.tsx';
@@ -13,9 +13,9 @@ import { useWrite } from '#lib/changes.ts';
 import { formatDay } from '#lib/format/dates.ts';
 import { numberFormat } from '#lib/format/numbers.ts';
 import { pageOf } from '#lib/page-of.ts';
+import { usePageSearch } from '#lib/page-search.ts';
 import { type AdminPath, useHasPage } from '#lib/pages.ts';
 import { useSetSearch } from '#lib/use-set-search.ts';
-import { searchReaders } from '#pages/search-readers.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { Select } from '#ui/field/Select.tsx';
@@ -35,7 +35,7 @@ type Confirming =
 
 /** The back-office's Pictures panel: where each picture of the library is used, and which nothing uses. */
 export function PicturesPanel() {
-  const address = searchReaders['/admin/pictures'](useSearch({ from: '/member/admin/admin/pictures' }));
+  const address = usePageSearch('/admin/pictures');
   const [confirming, setConfirming] = useState<Confirming | null>(null);
   const only = address.only === 'unused' ? 'unused' : undefined;
   const page = pageOf(address.page);
@@ -202,7 +202,7 @@ function DeleteUnused({ amount, onClose }: { amount: { count: number; bytes: num
 }
 
 /** What shows a picture, in a word, and the panel where it is changed. */
-export const USE_KINDS: Readonly<Record<PictureUseKind, { word: string; panel: AdminPath }>> = {
+const USE_KINDS: Readonly<Record<PictureUseKind, { word: string; panel: AdminPath }>> = {
   item: { word: t`Item`, panel: '/admin/items' },
   badge: { word: t`Badge`, panel: '/admin/badges' },
   product: { word: t`Product`, panel: '/admin/shop' },

@@ -100,7 +100,7 @@ interface ItemPickerProps {
 }
 
 /** The active items as tiles, by slot, to choose one of them. */
-export function ItemPicker({ value, onChange }: ItemPickerProps) {
+function ItemPicker({ value, onChange }: ItemPickerProps) {
   const name = useId();
   const items = useQuery(itemsQuery);
   return (

@@ -134,7 +134,7 @@ export function ItemEditorPanel() {
 }
 
 /** Creates or changes an item, with the item as members will see it beside the form. */
-export function ItemEditor(props: EditorProps<Item>) {
+function ItemEditor(props: EditorProps<Item>) {
   return (
     <ResourceEditor
       {...props}

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { useSearch } from '@tanstack/react-router';
 import { AdminPanel } from '#admin/AdminPanel.tsx';
+import { usePageSearch } from '#lib/page-search.ts';
 import { useSetSearch } from '#lib/use-set-search.ts';
 import { TabPanel, Tabs } from '#ui/tabs/Tabs.tsx';
 import { EarningEvents, readLeaderboardPanelSearch } from './EarningEvents.tsx';
@@ -24,7 +24,7 @@ export function LeaderboardPanel() {
     verified,
     from,
     to,
-  } = readLeaderboardPanelSearch(useSearch({ from: '/member/admin/admin/leaderboards' }));
+  } = readLeaderboardPanelSearch(usePageSearch('/admin/leaderboards'));
   const setSearch = useSetSearch('/admin/leaderboards');
   const show = (params: { tab?: string } & Partial<Requested>) => setSearch(readLeaderboardPanelSearch({ ...params }));
   return (

@@ -3,10 +3,10 @@ import type { LoreArticle, LoreCategory } from '@cinder/contract/lore/lore.api.t
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { AdminPanel } from '#admin/AdminPanel.tsx';
-import { searchReaders } from '#pages/search-readers.ts';
+import { usePageSearch } from '#lib/page-search.ts';
 import { Button, ButtonTo } from '#ui/button/Button.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
@@ -33,11 +33,7 @@ type Tab = 'manage' | 'categories' | 'peoples';
 
 /** The back-office's Content Management panel: the stories of the world, and its peoples. */
 export function ContentPanel() {
-  const {
-    tab = 'create',
-    article,
-    status,
-  } = searchReaders['/admin/content'](useSearch({ from: '/member/admin/admin/content' }));
+  const { tab = 'create', article, status } = usePageSearch('/admin/content');
   const navigate = useNavigate();
   const go = (search: { tab?: Tab; article?: string }) =>
     void navigate({ to: '/admin/content', search, resetScroll: false });
@@ -69,7 +65,7 @@ export function ContentPanel() {
 }
 
 /** The tab in which an article is made. */
-export function CreateArticle({ onSaved }: { onSaved: (article: LoreArticle) => void }) {
+function CreateArticle({ onSaved }: { onSaved: (article: LoreArticle) => void }) {
   return (
     <QueryState
       query={useQuery(adminCategoriesQuery)}
@@ -84,7 +80,7 @@ export function CreateArticle({ onSaved }: { onSaved: (article: LoreArticle) => 
 }
 
 /** An article in the editor, instead of the list. */
-export function EditArticle({ id, onClose }: { id: string; onClose: () => void }) {
+function EditArticle({ id, onClose }: { id: string; onClose: () => void }) {
   return (
     <>
       <Button look="quiet" size="sm" className="article-back" onClick={onClose}>

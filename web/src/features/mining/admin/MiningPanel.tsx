@@ -67,7 +67,7 @@ function Rules() {
 }
 
 /** All mining rules in one form, checked by the contract's own schema; the server's objections show at their field. */
-export function MiningConfigForm({ config }: { config: MiningConfig }) {
+function MiningConfigForm({ config }: { config: MiningConfig }) {
   const { tokenSymbol } = useSite();
   const form = useForm<FormValues>({
     values: toForm(config),

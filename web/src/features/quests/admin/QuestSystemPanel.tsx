@@ -167,6 +167,6 @@ function ResetQuests() {
 }
 
 /** A quest like another, as a draft. */
-export function copyOf(quest: AdminQuest): AdminQuest {
+function copyOf(quest: AdminQuest): AdminQuest {
   return { ...quest, title: copyName(quest.title, 120), status: 'draft', storedStatus: 'draft' };
 }

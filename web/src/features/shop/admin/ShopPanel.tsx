@@ -6,7 +6,6 @@ import { isPayable } from '@cinder/contract/shop/price.rules.ts';
 import type { AdminProduct } from '@cinder/contract/shop/shop.admin-api.ts';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useSearch } from '@tanstack/react-router';
 import { ChevronDown, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { AdminPanel } from '#admin/AdminPanel.tsx';
@@ -19,9 +18,9 @@ import { slotIcons } from '#features/inventory/slot-icons.ts';
 import { useWrite } from '#lib/changes.ts';
 import { formatUsd } from '#lib/format/numbers.ts';
 import { copyName } from '#lib/format/texts.ts';
+import { usePageSearch } from '#lib/page-search.ts';
 import { useIsOn } from '#lib/site.ts';
 import { useSetSearch } from '#lib/use-set-search.ts';
-import { searchReaders } from '#pages/search-readers.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { lazyDialog } from '#ui/lazy/lazy.tsx';
@@ -79,9 +78,7 @@ const FOR_MANY = activation<AdminProduct>(shopAdmin.updateProduct, [
 
 /** The back-office's Shop Management panel: the products in the order of the shop, and what was bought. */
 export function ShopPanel() {
-  const { tab = 'products', due = false } = searchReaders['/admin/shop'](
-    useSearch({ from: '/member/admin/admin/shop' }),
-  );
+  const { tab = 'products', due = false } = usePageSearch('/admin/shop');
   const setSearch = useSetSearch('/admin/shop');
   const show = (value: string, isDue = false) =>
     setSearch(value === 'purchases' ? { tab: value, ...(isDue && { due: true }) } : {});
@@ -182,7 +179,7 @@ function ProductRow({ product, chosen, ...actions }: { product: AdminProduct } &
 }
 
 /** What a product holds, to add to and take from. */
-export function ProductContents({ product }: { product: AdminProduct }) {
+function ProductContents({ product }: { product: AdminProduct }) {
   const remove = useWrite(shopAdmin.removeItem, {
     failure: t`Failed to remove item`,
     onSuccess: () => setConfirming(null),

@@ -1,12 +1,12 @@
 import { type SiteSettings, type SiteText, siteSettingsChanges } from '@cinder/contract/site/site-settings.api.ts';
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
 import { useForm, useWatch } from 'react-hook-form';
 import { AdminPanel } from '#admin/AdminPanel.tsx';
 import { SettingsForm } from '#admin/SettingsForm.tsx';
 import { siteAdmin } from '#api/siteAdmin.ts';
 import { KEEP_TYPED, schemaResolver } from '#lib/form-errors.ts';
+import { usePageSearch } from '#lib/page-search.ts';
 import { showToast } from '#lib/toasts.ts';
 import { useSetSearch } from '#lib/use-set-search.ts';
 import { QueryState } from '#ui/empty/QueryState.tsx';
@@ -60,7 +60,7 @@ const TABS = [
 
 /** The back-office's Site Settings panel: what makes this site the community's own. */
 export function SitePanel() {
-  const { tab: requested } = useSearch({ from: '/member/admin/admin/site' });
+  const { tab: requested } = usePageSearch('/admin/site');
   const tab = TABS.find(({ value }) => value === requested)?.value ?? 'names';
   const setSearch = useSetSearch('/admin/site');
   const settings = useQuery(siteSettingsQuery);
@@ -116,7 +116,7 @@ interface TextFormProps {
 type Values = Partial<Record<SiteText, string>>;
 
 /** The community's own text of a page; blank brings the product's own back. */
-export function TextForm({ text: { value: page, label, saved: title, failure, field }, settings }: TextFormProps) {
+function TextForm({ text: { value: page, label, saved: title, failure, field }, settings }: TextFormProps) {
   const toInput = (values: Values): SiteChanges => ({ [page]: values[page]?.trim() ? values[page] : null });
   const form = useForm<Values>({
     values: { [page]: settings[page] ?? '' },

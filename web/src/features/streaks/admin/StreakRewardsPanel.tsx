@@ -138,7 +138,7 @@ function itemLabel(item: Item | null): string {
 }
 
 /** Edits one day in place. */
-export function RewardForm({ reward, onClose }: { reward: StreakReward; onClose: () => void }) {
+function RewardForm({ reward, onClose }: { reward: StreakReward; onClose: () => void }) {
   const { tokenSymbol } = useSite();
   const isOn = useIsOn();
   const items = useQuery({ ...giftItemsQuery, enabled: isOn('inventory') });
@@ -229,7 +229,7 @@ export const checkReward = schemaResolver(streakRewardInput, toBody);
 export type RewardBody = BodyInput<typeof streaksAdminEndpoints.updateReward>;
 
 /** What each day of the cycle pays. */
-export const streakRewardsQuery = streaksAdmin.rewards.query();
+const streakRewardsQuery = streaksAdmin.rewards.query();
 
 /** The items that a day can give. */
-export const giftItemsQuery = inventory.items.query();
+const giftItemsQuery = inventory.items.query();

@@ -4,15 +4,15 @@ import { tournamentStatuses } from '@cinder/contract/tournaments/tournaments.rul
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { AdminPanel } from '#admin/AdminPanel.tsx';
 import { formatMoment } from '#lib/format/dates.ts';
 import { STATUS_LABELS, STATUS_TONES } from '#lib/format/tournament-status.ts';
+import { usePageSearch } from '#lib/page-search.ts';
 import { useIsOn } from '#lib/site.ts';
 import { useSetSearch } from '#lib/use-set-search.ts';
-import { searchReaders } from '#pages/search-readers.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
@@ -61,9 +61,7 @@ const TournamentDialog = lazyDialog(async () => (await import('./TournamentDialo
 
 /** The back-office's Tournaments panel: all of them, or one to lead. */
 export function TournamentsPanel() {
-  const { tournament: slug } = searchReaders['/admin/tournaments'](
-    useSearch({ from: '/member/admin/admin/tournaments' }),
-  );
+  const { tournament: slug } = usePageSearch('/admin/tournaments');
   const [isCreating, setCreating] = useState(false);
   const isOn = useIsOn();
   const navigate = useNavigate();
@@ -149,8 +147,8 @@ function Rows({ rows }: { rows: readonly Row[] }) {
 }
 
 /** All tournaments, or those that are looked for. */
-export function TournamentTable() {
-  const address = searchReaders['/admin/tournaments'](useSearch({ from: '/member/admin/admin/tournaments' }));
+function TournamentTable() {
+  const address = usePageSearch('/admin/tournaments');
   const page = pageOf(address);
   const params = {
     only: ONLY.find(({ value }) => value === address.only)?.value || undefined,

@@ -1,0 +1,11 @@
+import { useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { searchReaders } from '#pages/search-readers.ts';
+
+type Readers = typeof searchReaders;
+
+/** What the address of the open page says, as the page's entry in the contract lists it; what it cannot mean is left out. */
+export function usePageSearch<const Path extends keyof Readers>(path: Path): ReturnType<Readers[Path]> {
+  const address: Record<string, unknown> = useSearch({ strict: false });
+  return useMemo(() => searchReaders[path](address) as ReturnType<Readers[Path]>, [path, address]);
+}
