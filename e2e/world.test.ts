@@ -41,10 +41,12 @@ it.each(sizes('desktop'))(
     const read = device.page;
     await read.goto('/telnarus');
     await read.getByRole('heading', { level: 1, name: 'Checkmark' }).waitFor();
+    expect(new URL(read.url()).pathname).toBe('/lore');
     await read.getByRole('heading', { name: 'The peoples', exact: true }).waitFor();
     await read.getByRole('link', { name: 'Rooks' }).click();
     await read.getByRole('heading', { level: 1, name: 'Rooks' }).waitFor();
     await read.getByText('the corners').waitFor();
+    expect(new URL(read.url()).pathname).toBe('/lore/race/rooks');
     await read.getByRole('link', { name: 'Back to Checkmark' }).click();
     await read.getByRole('contentinfo').getByRole('link', { name: 'Checkmark Lore' }).waitFor();
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withNames } from './names.rules.ts';
+import { pagePath, publicPath, WORLD_NAME, withNames } from './names.rules.ts';
 
 const names = { siteName: 'Ember Guild', tokenSymbol: '$&', worldName: 'Ashland' };
 
@@ -14,5 +14,21 @@ describe('{token}, {site} and {world}', () => {
   it('are all that is filled in', () => {
     expect(withNames('{Token} { site } $CINDER', names)).toBe('{Token} { site } $CINDER');
     expect(withNames(undefined, names)).toBeUndefined();
+  });
+});
+
+describe('the addresses of the world', () => {
+  it.each([
+    ['/telnarus', '/lore'],
+    ['/telnarus/', '/lore/'],
+    ['/telnarus/race/doru', '/lore/race/doru'],
+    ['/telnaruses', '/telnaruses'],
+    ['/guides/telnarus', '/guides/telnarus'],
+    ['/', '/'],
+  ])('%s is %s where the world is called something else', (path, address) => {
+    expect(publicPath(path, 'Ashland')).toBe(address);
+    expect(publicPath(path, WORLD_NAME)).toBe(path);
+    expect(pagePath(address)).toBe(path);
+    expect(pagePath(path)).toBe(path);
   });
 });

@@ -1,6 +1,20 @@
 /** What the world of the lore is called where the site sets no other name. */
 export const WORLD_NAME = 'Telnarus';
 
+/** Where the pages of the world stand under that name, and under any other. */
+const BASES = ['/telnarus', '/lore'] as const;
+
+/** The path in which a page is listed: those of the world may stand under another (see `publicPath`). */
+export const pagePath = (path: string): string => movedBase(path, BASES[1], BASES[0]);
+
+/** The path in an address: no reader sees the product's name of a world that the site calls something else. */
+export const publicPath = (path: string, worldName: string): string =>
+  worldName === WORLD_NAME ? path : movedBase(path, BASES[0], BASES[1]);
+
+function movedBase(path: string, from: string, to: string): string {
+  return `${path}/`.startsWith(`${from}/`) ? to + path.slice(from.length) : path;
+}
+
 export interface Names {
   siteName: string;
   tokenSymbol: string;

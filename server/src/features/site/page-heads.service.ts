@@ -6,7 +6,7 @@ import { type KnownPage, pageAt, pages, sections } from '@cinder/contract/pages.
 import type { Endpoint } from '@cinder/contract/shared/endpoint.ts';
 import { t } from '@cinder/contract/shared/messages.ts';
 import { accentTurn } from '@cinder/contract/site/accent.rules.ts';
-import { tabTitle, withNames } from '@cinder/contract/site/names.rules.ts';
+import { publicPath, tabTitle, withNames } from '@cinder/contract/site/names.rules.ts';
 import { siteEndpoints } from '@cinder/contract/site/site.api.ts';
 import type { GuidesService } from '#features/guides/guides.service.ts';
 import type { FirstCall } from '#platform/http/first-answers.ts';
@@ -61,6 +61,11 @@ export function createPageHeads({
 }: Deps): Pages & { listPages(): Promise<ListedPage[]> } {
   return {
     addresses: pages.map(({ path }) => path),
+    /** Asks the database for no page but the world's. */
+    async addressOf(path) {
+      const moved = publicPath(path, '');
+      return moved === path ? path : publicPath(path, (await settings.names()).worldName);
+    },
 
     plain: async () => plainHead(await settings.names()),
     notFound: async () => headOf(await settings.names(), { title: say(NOT_FOUND), description: '' }, null),

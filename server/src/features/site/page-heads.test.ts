@@ -291,3 +291,27 @@ describe('search engines', () => {
     expect(foreign.text.split('\n').filter((line) => line === 'y')).toEqual([]);
   });
 });
+
+describe('the pages of the world', () => {
+  const leadOn = async (path: string) => {
+    const { status, headers } = await local.visitor('GET', path);
+    return status === 302 ? headers['location'] : status;
+  };
+  const call = async (worldName: string | null) => {
+    const { body } = await admin.call('GET', '/api/admin/site');
+    const answer = await admin.call('PUT', '/api/admin/site', { body: { worldName, version: body.version } });
+    expect(answer.status, answer.text).toBe(200);
+  };
+
+  it('stand under its name, and every other address of them leads there', async () => {
+    expect(await leadOn('/lore/race/doru?q=1')).toBe('/telnarus/race/doru?q=1');
+    expect(await leadOn('/telnarus')).toBe(200);
+    await call('Ashland');
+    expect(await leadOn('/telnarus/article/x?q=a?b')).toBe('/lore/article/x?q=a?b');
+    expect(await leadOn('/lore')).toBe(200);
+    expect(await leadOn('/lore/nowhere/at/all')).toBe(404);
+    expect(await leadOn('/guides')).toBe(200);
+    await call(null);
+    expect(await leadOn('/lore')).toBe('/telnarus');
+  });
+});

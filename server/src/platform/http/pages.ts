@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { isTheme, THEME_COOKIE } from '@cinder/contract/shared/themes.ts';
+import { pagePath } from '@cinder/contract/site/names.rules.ts';
 import { pageMatcher } from '@cinder/contract/site/page.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -15,6 +16,8 @@ import { serveWords } from './words.ts';
 export interface Pages {
   /** All of them: `/guides/:slug`. */
   addresses: readonly string[];
+  /** Where the page of a path stands: those of the world stand under its name. */
+  addressOf(path: string): Promise<string>;
   /** The page of a path; null when there is none. */
   describe(path: string): Promise<PageHead | null>;
   /** What stands on any page of which nothing else is known. */
@@ -61,7 +64,12 @@ export async function servePages(
   });
   serveAccent(app);
   return async (request, reply) => {
-    const path = request.url.split('?')[0] ?? '/';
+    const [asked = '/', ...query] = request.url.split('?');
+    const path = pagePath(asked);
+    const address = await pages.addressOf(path).catch(() => asked);
+    // The world may be called something else tomorrow.
+    if (address !== asked)
+      return reply.header('cache-control', 'no-cache').redirect([address, ...query].join('?'), 302);
     const mayBeMember = isSigned(request);
     // Before anything is read.
     const since = mayBeMember ? lastChange() : undefined;

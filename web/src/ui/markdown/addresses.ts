@@ -1,4 +1,5 @@
 import { leadsIntoApi } from '@cinder/contract/shared/address.rules.ts';
+import { pagePath } from '@cinder/contract/site/names.rules.ts';
 import { pageMatcher } from '@cinder/contract/site/page.ts';
 import { addresses } from '#pages/addresses.ts';
 
@@ -38,5 +39,6 @@ export function readPicture(src: string): string | null {
 
 function readPath(href: string, { pathname, search, hash }: URL): Address | null {
   if (!href.startsWith('/') || pathname.startsWith('//')) return null;
-  return { kind: 'inside', href: pathname + search + hash, isPage: matchers.some((match) => match(pathname)) };
+  const path = pagePath(pathname);
+  return { kind: 'inside', href: path + search + hash, isPage: matchers.some((match) => match(path)) };
 }
