@@ -206,6 +206,25 @@ describe('what asks for a part of the site that is switched off', () => {
     expect(await rewardOf()).toBeGreaterThan(bare);
   });
 
+  it('is gear, in place of which a day of the cycle pays tokens, as it says', async () => {
+    const change = (rewardType: string) => admin.call('PUT', '/api/admin/streak/rewards/1', { body: { rewardType } });
+    expect((await change('cinder+item')).status).toBe(200);
+    await switchOff(['inventory']);
+    const keeper = await app.signUp();
+    const status = (await keeper.call('GET', '/api/streak/status?tzOffsetMinutes=0')).body;
+    expect(status.reward).toMatchObject({ rewardType: 'cinder', item: null });
+    expect((await keeper.call('GET', '/api/streak/odds')).body).toMatchObject({ days: [], items: [], rarities: [] });
+    const localDate = app.clock.now().toISOString().slice(0, 10);
+    const claim = await keeper.call('POST', '/api/streak/claim', { body: { localDate } });
+    expect(claim.body).toMatchObject({ itemGranted: false, itemName: null });
+    expect(claim.body.cinderEarned).toBe(Number(status.reward.cinder));
+    await switchOff([]);
+    const before = (await keeper.call('GET', '/api/streak/status?tzOffsetMinutes=0')).body.days[0];
+    expect(before.rewardType).toBe('cinder+item');
+    expect(Number(status.reward.cinder)).toBe(Number(before.cinder) + 25);
+    expect((await change('cinder')).status).toBe(200);
+  });
+
   it('is found by nobody who searches', async () => {
     const kinds = async () => {
       const { body } = await member.call('GET', '/api/search?q=the&limit=50');

@@ -1,10 +1,11 @@
 import type { Item } from '@cinder/contract/inventory/inventory.api.ts';
 import { rarities } from '@cinder/contract/inventory/items.rules.ts';
-import { formatAmount } from '@cinder/contract/shared/amount.ts';
+import { formatAmount, parseAmount } from '@cinder/contract/shared/amount.ts';
 import { giftChances, pickGift } from '@cinder/contract/streaks/gift.rules.ts';
 import type { StreakOdds } from '@cinder/contract/streaks/streaks.api.ts';
 import type { InventoryService } from '#features/inventory/inventory.service.ts';
 import type { ItemsService } from '#features/inventory/items.service.ts';
+import type { SiteParts } from '#features/site/site-settings.service.ts';
 import type { Chance } from '#platform/chance.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import * as queries from './streaks.queries.ts';
@@ -16,15 +17,22 @@ interface Deps {
   db: Database;
   inventory: InventoryService;
   items: ItemsService;
+  siteParts: Pick<SiteParts, 'isOff'>;
   /** Draws the lots. */
   chance: Chance;
 }
 
+type Reward = Awaited<ReturnType<typeof queries.findRewards>>[number];
+
 export type GiftsService = ReturnType<typeof createGiftsService>;
 
 /** The items that check-ins give. */
-export function createGiftsService({ db, inventory, items, chance }: Deps) {
+export function createGiftsService({ db, inventory, items, siteParts, chance }: Deps) {
+  /** What the days pay: tokens in place of items while the site does without gear. */
+  const paid = (rewards: Reward[]): Reward[] => (siteParts.isOff('inventory') ? rewards.map(withoutItem) : rewards);
   return {
+    paid,
+
     /**
      * Gives the fixed item, or a random one that the member lacks, also in place of a fixed one that is not active any
      * more; null when the place of every one is taken.
@@ -39,9 +47,9 @@ export function createGiftsService({ db, inventory, items, chance }: Deps) {
     },
 
     async odds(): Promise<StreakOdds> {
-      const rewards = await queries.findRewards(db);
+      const rewards = paid(await queries.findRewards(db));
       const giving = rewards.filter((reward) => reward.rewardType === 'cinder+item');
-      const active = await items.findActive(db);
+      const active = giving.length > 0 ? await items.findActive(db) : [];
       const chances = giftChances(active);
       const nameOf = new Map(active.map(({ id, name }) => [id, name]));
       const byId = new Map(active.map((item) => [item.id, item]));
@@ -68,6 +76,12 @@ export function createGiftsService({ db, inventory, items, chance }: Deps) {
       };
     },
   };
+}
+
+function withoutItem(reward: Reward): Reward {
+  if (reward.rewardType === 'cinder') return reward;
+  const bonusCinder = formatAmount(parseAmount(reward.bonusCinder) + INSTEAD_OF_ITEM);
+  return { ...reward, rewardType: 'cinder', itemId: null, bonusCinder };
 }
 
 function percent(share: number): number {

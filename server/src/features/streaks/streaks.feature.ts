@@ -4,6 +4,7 @@ import type { AccountService } from '#features/account/account.service.ts';
 import type { Events } from '#features/domain-events.ts';
 import type { InventoryService } from '#features/inventory/inventory.service.ts';
 import type { ItemsService } from '#features/inventory/items.service.ts';
+import type { SiteParts } from '#features/site/site-settings.service.ts';
 import type { Ledger } from '#features/wallet/ledger.service.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Chance } from '#platform/chance.ts';
@@ -19,6 +20,7 @@ interface Deps {
   db: Database;
   homes: Homes;
   clock: Clock;
+  siteParts: Pick<SiteParts, 'isOff'>;
   chance: Chance;
   account: AccountService;
   ledger: Ledger;

@@ -105,7 +105,7 @@ async function claim(deps: ClaimDeps, tx: Tx, userId: string, date: string): Pro
   if (!isTodaySomewhere(date, at)) {
     throw invalidField('localDate', t`This is not today anywhere on Earth`);
   }
-  const [, before, recent, rewards] = await together(
+  const [, before, recent, known] = await together(
     wallet.lock(tx, userId),
     loadStreak(tx, userId),
     queries.findClaimTimes(tx, userId, new Date(at.getTime() - DAY_MS)),
@@ -117,7 +117,7 @@ async function claim(deps: ClaimDeps, tx: Tx, userId: string, date: string): Pro
   refuseThirdClaim(recent, at);
 
   const { streak, freezesUsed, freezeEarned } = outcome;
-  const reward = rewards.find(({ dayInCycle }) => dayInCycle === streak.cycleDay);
+  const reward = gifts.paid(known).find(({ dayInCycle }) => dayInCycle === streak.cycleDay);
   if (!reward) throw new AppError('streak_reward_not_found');
   const givesItem = reward.rewardType === 'cinder+item';
   const item = givesItem ? await gifts.give(tx, userId, reward.itemId) : null;
@@ -179,8 +179,8 @@ function refuseThirdClaim(recent: Date[], at: Date): void {
   if (retryAfter > 0) throw new AppError('streak_too_many_claims', { retryAfter });
 }
 
-async function loadDays({ db, items }: Deps): Promise<StreakStatus['days']> {
-  const rows = await queries.findRewards(db);
+async function loadDays({ db, items, gifts }: Deps): Promise<StreakStatus['days']> {
+  const rows = gifts.paid(await queries.findRewards(db));
   const fixed = rows.flatMap(({ itemId }) => (itemId ? [itemId] : []));
   const active = fixed.length > 0 ? (await items.findMany(db, fixed)).filter(({ isActive }) => isActive) : [];
   const byId = new Map(active.map((item) => [item.id, item]));

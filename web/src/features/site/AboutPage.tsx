@@ -1,3 +1,4 @@
+import { WORLD_NAME } from '@cinder/contract/site/names.rules.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { lore } from '#api/lore.ts';
@@ -52,13 +53,20 @@ export function AboutPage() {
 
 function Story({ siteName, tokenSymbol }: { siteName: string; tokenSymbol: string }) {
   const isOn = useIsOn();
+  const { worldName } = useSite();
   const world = useWorld();
   const about = useNamedQuery({ ...lore.world.query(), enabled: isOn('lore') }).data?.about;
   const isWhole = (['mining', 'inventory', 'tournaments', 'lore'] as const).every(isOn);
   return (
     <div className="prose">
       <p>
-        {isWhole ? (
+        {isWhole && worldName !== WORLD_NAME ? (
+          <Trans key="own">
+            <bdi>{siteName}</bdi> gives a gaming community something to do together between matches. Members mine a
+            token, grow their characters, dress them in better gear, and meet in tournaments. All of it is set in{' '}
+            {world}.
+          </Trans>
+        ) : isWhole ? (
           <Trans key="whole">
             <bdi>{siteName}</bdi> gives a gaming community something to do together between matches. Members mine a
             token, grow their characters, dress them in better gear, and meet in tournaments. All of it is set in{' '}
