@@ -79,3 +79,19 @@ it('calls what stands under an id by its name, as long as it is there', () => {
   const target = { type: 'championship_player' as const, id: brannoc.userId, name: null };
   expect(sentenceOf(entry({ target, action: 'championship_player.update' }), names).at(-1)?.text).toBe('Brannoc');
 });
+
+it('says the values of closed lists in words, and leaves what people wrote as it is', () => {
+  const before = {
+    format: 'single_elim',
+    name: 'single_elim',
+    modulesOff: [],
+    conditions: [{ conditionType: 'watch_ads' }],
+  };
+  const after = { format: 'round_robin', name: 'live', modulesOff: ['betting', 'ads'], conditions: [] };
+  expect(changesOf({ before, after }, {})).toEqual([
+    { field: 'Format', before: 'single elim', after: 'round robin' },
+    { field: 'Name', before: 'single_elim', after: 'live' },
+    { field: 'Modules off', before: '—', after: 'betting, ads' },
+    { field: 'Conditions', before: 'condition type watch ads', after: '—' },
+  ]);
+});

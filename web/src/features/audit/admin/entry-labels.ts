@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@cinder/contract/audit/audit.api.ts';
 import { AUDIT_ACTIONS } from '@cinder/contract/audit/audit.rules.ts';
 import { fieldLabels, wordsOf } from '@cinder/contract/audit/field-labels.ts';
+import { valueLabel } from '@cinder/contract/audit/value-labels.ts';
 import { t } from '@lingui/core/macro';
 import { formatMoment } from '#lib/format/dates.ts';
 import { shortId } from '#lib/format/texts.ts';
@@ -66,7 +67,7 @@ function flatten(
   for (const [key, value] of Object.entries(fields ?? {})) {
     const name = path === '' ? labelOf(key) : `${path}, ${labelOf(key)}`;
     if (isFields(value)) for (const [inner, text] of flatten(value, names, labelOf, name)) found.set(inner, text);
-    else found.set(name, textOf(value, names));
+    else found.set(name, textOf(value, names, key));
   }
   return found;
 }
@@ -92,17 +93,19 @@ function fieldName(key: string, names: Names): string {
   return fieldLabels[key] ?? wordsOf(key);
 }
 
-function textOf(value: unknown, names: Names): string {
+function textOf(value: unknown, names: Names, field: string): string {
   if (value === null || value === undefined || value === '') return NOTHING;
   if (typeof value === 'boolean') return value ? t`Yes` : t`No`;
-  if (Array.isArray(value)) return value.length === 0 ? NOTHING : value.map((part) => partOf(part, names)).join(', ');
+  if (Array.isArray(value))
+    return value.length === 0 ? NOTHING : value.map((part) => partOf(part, names, field)).join(', ');
   if (typeof value === 'string' && ID.test(value)) return nameOfId(value, names);
   if (value === NOT_KEPT) return t`not kept in the log`;
-  return typeof value === 'string' && TIME.test(value) ? formatMoment(value) : String(value);
+  if (typeof value !== 'string') return String(value);
+  return TIME.test(value) ? formatMoment(value) : valueLabel(field, value);
 }
 
-function partOf(value: unknown, names: Names): string {
-  if (!isFields(value)) return textOf(value, names);
+function partOf(value: unknown, names: Names, field: string): string {
+  if (!isFields(value)) return textOf(value, names, field);
   const label = (key: string) => fieldName(key, names);
   return [...flatten(value, names, label)].map(([field, text]) => `${field} ${text}`).join(' · ');
 }
