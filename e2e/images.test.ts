@@ -8,6 +8,10 @@ import { tryAgain } from './press.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { eventually, until } from './until.ts';
 
+/** A drawing with what must not come along. */
+const DRAWING = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20" onload="document.title='ran'">
+  <script>document.title = 'ran'</script><rect width="40" height="20" fill="teal"/></svg>`;
+
 let server: RunningServer;
 let browser: Browser;
 let admin: Person;
@@ -65,6 +69,12 @@ describe.concurrent.each(sizes('desktop'))('pictures on a $size', (size) => {
     await upload.click();
     await page.getByText('Upload successful').waitFor();
     await library.getByRole('radio', { name: 'Picture 1, Epic, 48 by 48' }).waitFor();
+    await choose(library, 'broken.svg', Buffer.from('<svg'), 'image/svg+xml');
+    await library.getByText('This picture cannot be read').waitFor();
+    await choose(library, 'logo.svg', Buffer.from(DRAWING), 'image/svg+xml');
+    await upload.click();
+    await library.getByRole('radio', { name: 'Picture 1, Epic, 1024 by 512' }).waitFor();
+    expect(await page.title()).not.toContain('ran');
     await page.keyboard.press('Escape');
     await library.waitFor({ state: 'hidden' });
     await page.getByRole('dialog', { name: 'Create item' }).waitFor();
@@ -120,8 +130,8 @@ async function openLibrary(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Image library' });
 }
 
-async function choose(library: Locator, name: string, buffer: Buffer): Promise<void> {
-  await library.getByLabel('Add a picture').setInputFiles({ name, mimeType: 'image/png', buffer });
+async function choose(library: Locator, name: string, buffer: Buffer, mimeType = 'image/png'): Promise<void> {
+  await library.getByLabel('Add a picture').setInputFiles({ name, mimeType, buffer });
 }
 
 /** The browser has fetched the picture and could read it. */

@@ -7,6 +7,7 @@ import { showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Field, Input } from '#ui/field/Field.tsx';
 import { Meter } from '#ui/meter/Meter.tsx';
+import { drawnFile } from './drawn-file.ts';
 import { useUploadImage } from './images.queries.ts';
 import './images.css';
 
@@ -16,9 +17,9 @@ interface ImageUploadProps {
   onUploaded: (url: string) => void;
 }
 
-const TYPES = 'image/png,image/jpeg,image/webp,image/gif,image/avif';
-const HINT = t`PNG, JPEG, WebP, GIF or AVIF, up to 5 MB.`;
-const HINT_WITHOUT_FOLDER = t`PNG, JPEG, WebP, GIF or AVIF, up to 5 MB. Choose one category to add it to.`;
+const TYPES = 'image/png,image/jpeg,image/webp,image/gif,image/avif,image/svg+xml';
+const HINT = t`PNG, JPEG, WebP, GIF, AVIF or SVG, up to 5 MB.`;
+const HINT_WITHOUT_FOLDER = t`PNG, JPEG, WebP, GIF, AVIF or SVG, up to 5 MB. Choose one category to add it to.`;
 
 /** Adds a picture to the library: it takes a file and a folder. */
 export function ImageUpload({ folder, onUploaded }: ImageUploadProps) {
@@ -28,9 +29,14 @@ export function ImageUpload({ folder, onUploaded }: ImageUploadProps) {
   const [share, setShare] = useState(0);
   const upload = useUploadImage(setShare);
   const isTooLarge = file !== null && file.size > MAX_IMAGE_BYTES;
-  const choose = (chosen: File | null) => {
-    setFile(chosen);
+  const choose = async (chosen: File | null) => {
     setRefusal(undefined);
+    setFile(null);
+    try {
+      setFile(chosen && (await drawnFile(chosen)));
+    } catch {
+      setRefusal(t`This picture cannot be read`);
+    }
   };
   const send = () => {
     if (!file || !folder) return;
@@ -42,7 +48,7 @@ export function ImageUpload({ folder, onUploaded }: ImageUploadProps) {
         onSuccess: ({ url }) => {
           showToast({ title: t`Upload successful`, tone: 'good' });
           if (input.current) input.current.value = '';
-          choose(null);
+          void choose(null);
           onUploaded(url);
         },
         onError: (error) => {
@@ -66,7 +72,7 @@ export function ImageUpload({ folder, onUploaded }: ImageUploadProps) {
           accept={TYPES}
           className="image-upload__file"
           disabled={upload.isPending}
-          onChange={(event) => choose(event.target.files?.[0] ?? null)}
+          onChange={(event) => void choose(event.target.files?.[0] ?? null)}
         />
       </Field>
       <Button
