@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
+import { mailSettings } from '../../server/src/testing/mail-sink.ts';
 import { createTestApp } from '../../server/src/testing/test-app.ts';
 import { checkReply, createFindings, type Fault, type Finding, shrink } from './checks.ts';
 import { createClient, type Reply } from './client.ts';
@@ -50,7 +51,12 @@ export async function fuzz({ seed, from, requests, settings, minutes }: Range): 
   // One page to serve, which is filled like the real one.
   await copyFile(new URL('../../web/index.html', import.meta.url), join(webRoot, 'index.html'));
   const download = () => Promise.reject(new Error('Nothing is fetched'));
-  const app = await createTestApp({ settings, webRoot, download, onError: (line) => logged.push(line) });
+  const app = await createTestApp({
+    settings: { ...settings, ...(await mailSettings()) },
+    webRoot,
+    download,
+    onError: (line) => logged.push(line),
+  });
   await app.server.listen({ port: 0, host: '127.0.0.1' });
   const operations = readOperations(app.server.swagger() as unknown as OpenApi);
   const sound = operations.map((operation) => requestsOf(operation, { isSound: true }));

@@ -27,6 +27,7 @@ const KEYLESS: Partial<Record<WriteName, string>> = {
   'POST /api/admin/images/upload/:category': 'keeps a file',
   'POST /api/admin/leaderboards/refresh-mv': 'several transactions',
   'POST /api/admin/users/:userId/sign-in-help': 'several transactions',
+  'POST /api/admin/setup/test-mail': 'sends a mail',
   'DELETE /api/admin/images/pictures/:filename': 'several transactions',
   'POST /api/admin/images/pictures/delete-unused': 'several transactions',
 };

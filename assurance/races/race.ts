@@ -3,6 +3,7 @@ import type { Endpoint } from '@cinder/contract/shared/endpoint.ts';
 import type pg from 'pg';
 import { endpoints, send, type ValidCall } from '../../server/src/testing/calls.ts';
 import { openFixture } from '../../server/src/testing/fixture.ts';
+import { mailSettings } from '../../server/src/testing/mail-sink.ts';
 import { admit } from '../../server/src/testing/members.ts';
 import { type Answer, at, createTestApp, type Person } from '../../server/src/testing/test-app.ts';
 import type { Contest } from './contests.ts';
@@ -32,8 +33,8 @@ export interface Servers {
 export async function openServers() {
   const errors: string[] = [];
   const onError = (line: string) => void errors.push(line);
-  const app = await createTestApp({ onError });
-  const other = await createTestApp({ beside: app, onError });
+  const app = await createTestApp({ settings: await mailSettings(), onError });
+  const other = await createTestApp({ beside: app, settings: await mailSettings(), onError });
   const fixture = await openFixture(app);
   const otherAdmin = await admit(app, { isAdmin: true });
   const read = await createEffectsReader(app.connections.pool);

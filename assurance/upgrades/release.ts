@@ -10,6 +10,7 @@ import { restore } from '../../server/src/platform/backup/restore.ts';
 import { connect } from '../../server/src/platform/db/database.ts';
 import { knownMigrations, migrate, migrateTo } from '../../server/src/platform/db/migrate.ts';
 import { createFileStore } from '../../server/src/platform/storage/file-store.ts';
+import { mailSettings } from '../../server/src/testing/mail-sink.ts';
 import { statementsOf } from '../../server/src/testing/statements.ts';
 import { createTestApp, SECRET } from '../../server/src/testing/test-app.ts';
 import { createEmptyDatabase } from '../../server/src/testing/test-database.ts';
@@ -37,7 +38,7 @@ export function readNotes(version: string): Notes {
 
 /** Makes a community with this version, and keeps its backup. */
 export async function keepRelease(version: string): Promise<void> {
-  const app = await createTestApp({ hashing: null });
+  const app = await createTestApp({ settings: await mailSettings(), hashing: null });
   try {
     const people = await makeHistory(app);
     const members: Notes['members'] = [];

@@ -86,7 +86,7 @@ export function createFeatures(platform: Deps) {
   const imagesFeature = createImages(base);
   const { images } = imagesFeature;
   const site = createSite({ ...base, images, landingWorld: () => lore.world.landing() });
-  const { settings: siteSettings, modules } = site;
+  const { settings: siteSettings, modules, mailer } = site;
   const translationsFeature = createTranslations({ ...base, siteSettings });
   const { translations } = translationsFeature;
   const deps = { ...base, names: translations.names, findWords: translations.words, siteParts: siteSettings };
@@ -110,7 +110,7 @@ export function createFeatures(platform: Deps) {
   const quests = createQuests({ ...deps, ledger, wallet, conditions, badges, items });
   const notifications = createNotifications({
     ...deps,
-    siteSettings,
+    mailer,
     admins,
     isVisible: (viewer, id) => tournaments.tournaments.isVisible(viewer, id),
   });
@@ -209,7 +209,7 @@ export function createFeatures(platform: Deps) {
     routes: features.flatMap(({ routes }) => routes),
     jobs: [...features.flatMap(({ jobs = [] }) => jobs), ...throttleJobs(deps), ...ledgerJobs(deps)],
     queues: notifications.queues,
-    mailer: notifications.mailer,
+    mailer,
     pages: createPageHeads({
       settings: siteSettings,
       modules,

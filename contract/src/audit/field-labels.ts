@@ -115,6 +115,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   name: t`name`,
   occurredAt: t`occurred at`,
   oddsType: t`odds type`,
+  outcome: t`outcome`,
   pageId: t`page id`,
   pageType: t`page type`,
   parentId: t`parent id`,

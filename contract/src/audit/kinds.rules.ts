@@ -159,6 +159,9 @@ export const KINDS = {
   site_settings: kind(t`Site settings`, '/admin/site', {
     update: t`${{ actor: '{actor}' }} changed the site settings`,
   }),
+  mail: kind(t`Mails`, '/admin/site', {
+    test: t`${{ actor: '{actor}' }} sent a test mail`,
+  }),
   translation: kind(t`Translations`, '/admin', {
     update: t`${{ actor: '{actor}' }} changed the translation of ${{ target: '{target}' }}`,
   }),

@@ -12,6 +12,7 @@ import { inTransaction } from '#platform/db/transaction.ts';
 import { ADMIN_CALLS } from '#testing/admin-calls.ts';
 import { type EndpointName, endpoints, send } from '#testing/calls.ts';
 import { type Fixture, openFixture } from '#testing/fixture.ts';
+import { mailSettings } from '#testing/mail-sink.ts';
 import { MEMBER_CALLS, type OwnCall } from '#testing/member-calls.ts';
 import { admit } from '#testing/members.ts';
 import { statementsOf } from '#testing/statements.ts';
@@ -84,7 +85,7 @@ describe.skipIf(process.env['TEST_DISTRIBUTED'])('every call that writes them co
   let app: TestApp;
   let fixture: Fixture;
   beforeAll(async () => {
-    app = await createTestApp();
+    app = await createTestApp({ settings: await mailSettings() });
     fixture = await openFixture(app);
     const tables = await tablesOf(app);
     expect(tables.toSorted()).toEqual([

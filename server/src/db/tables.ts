@@ -654,6 +654,7 @@ export interface Tables {
     iconUrl: string | null;
     socialUrl: string | null;
     setupSkipped: Generated<string[]>;
+    mailTakenAt: Time | null;
   };
   telnarusPageContent: {
     pageType: ListOf<'telnarus_page_content.page_type'>;

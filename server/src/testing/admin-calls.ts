@@ -254,6 +254,7 @@ export const ADMIN_CALLS: Record<AdminWriteName, MakeCall> = {
     const params = { kind: 'item', id, language: 'de' };
     return { params, body: { texts: { name: named('Text') } }, target: `item/${id}/de` };
   },
+  'POST /api/admin/setup/test-mail': async () => ({}),
   'PUT /api/admin/site': async () => ({ body: { tagline: 'One fire', terms: 'Be kind. '.repeat(400) }, target: '1' }),
   'PUT /api/admin/championship/season': async () => ({ body: { year: 2026, pointsPerWin: 8 }, target: '2026' }),
 };

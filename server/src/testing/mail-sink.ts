@@ -12,6 +12,14 @@ export interface MailSink {
   close(): void;
 }
 
+let forAll: Promise<MailSink> | undefined;
+
+/** The settings of a server whose mails are all taken and looked at by nobody: for calls of every kind. */
+export async function mailSettings(): Promise<{ SMTP_URL: string; MAIL_FROM: string }> {
+  forAll ??= openMailSink();
+  return { SMTP_URL: (await forAll).url, MAIL_FROM: 'Cinder <cinder@example.org>' };
+}
+
 /** A mail server that accepts every message and keeps it. */
 export async function openMailSink(): Promise<MailSink> {
   const messages: string[] = [];
@@ -22,6 +30,8 @@ export async function openMailSink(): Promise<MailSink> {
     else converse(socket, { messages, greetings });
   });
   server.listen(0, '127.0.0.1');
+  // Nothing waits for a mail server alone.
+  server.unref();
   await once(server, 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The mail sink has no port');

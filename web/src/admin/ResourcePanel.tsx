@@ -104,7 +104,7 @@ interface ResourcePanelProps<Thing>
     Omit<ComponentProps<typeof AdminPanel>, 'action' | 'children'> {
   list: ListTexts;
   query: UseQueryOptions<Thing[], Error, Thing[], QueryKey>;
-  empty: Pick<ComponentProps<typeof Empty>, 'icon' | 'level' | 'title' | 'text'>;
+  empty: Pick<ComponentProps<typeof Empty>, 'icon' | 'level' | 'title' | 'text' | 'action'>;
   createLabel: string;
   /** Other buttons beside the one that creates. */
   actions?: ReactNode;
@@ -251,6 +251,8 @@ export function EditAndDelete<Thing extends { id: string }>(props: { name: strin
 interface ResourceEditorProps<Thing, Values extends FieldValues, Input>
   extends EditorProps<Thing>,
     Omit<EditorDialogProps<Values>, 'title' | 'saveLabel' | 'failure' | 'form' | 'version' | 'onSave'> {
+  /** What the form of a new one holds as it opens, where it begins as no other thing. */
+  begin?: Values | undefined;
   /** The form of a thing; of a new one without it. */
   toForm: (thing: Thing | null) => Values;
   /** What was typed, as the calls take it. */
@@ -265,8 +267,8 @@ interface ResourceEditorProps<Thing, Values extends FieldValues, Input>
 export function ResourceEditor<Thing extends Editable, Values extends FieldValues, Input extends object>(
   props: ResourceEditorProps<Thing, Values, Input>,
 ) {
-  const { texts, thing, copy, toForm, toInput, check, create, update, children, ...dialog } = props;
-  const begin = toForm(thing ?? copy ?? null);
+  const { texts, thing, copy, begin: given, toForm, toInput, check, create, update, children, ...dialog } = props;
+  const begin = given ?? toForm(thing ?? copy ?? null);
   const form = useForm<Values>({
     defaultValues: begin as DefaultValues<Values>,
     ...VALIDATE_ON_TOUCHED,
@@ -287,7 +289,7 @@ export function ResourceEditor<Thing extends Editable, Values extends FieldValue
       failure={thing ? texts.updateFailed : texts.createFailed}
       form={form}
       version={thing?.version}
-      isReady={copy !== undefined}
+      isReady={copy !== undefined || given !== undefined}
       onSave={onSave}
     >
       {children}

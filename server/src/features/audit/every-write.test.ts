@@ -7,6 +7,7 @@ import { requireAudit, write } from '#platform/http/route.ts';
 import { ADMIN_CALLS, type AdminCall } from '#testing/admin-calls.ts';
 import { type AdminWriteName, endpoints, NOBODY, send as sendCall } from '#testing/calls.ts';
 import { type Fixture, openFixture } from '#testing/fixture.ts';
+import { mailSettings } from '#testing/mail-sink.ts';
 import { createTestApp, type Person } from '#testing/test-app.ts';
 
 interface Row {
@@ -22,7 +23,7 @@ interface Row {
 let fixture: Fixture;
 let member: Person;
 beforeAll(async () => {
-  const app = await createTestApp();
+  const app = await createTestApp({ settings: await mailSettings() });
   fixture = await openFixture(app);
   member = await app.signUp();
 });
@@ -198,5 +199,5 @@ const keyOf = (name: string) => name.replaceAll(' ', '_');
 
 /** Whether it is one transaction, which a key can repeat. */
 function isWrite({ path }: Endpoint): boolean {
-  return !/images|refund|refresh-mv|sign-in-help/.test(path);
+  return !/images|refund|refresh-mv|sign-in-help|test-mail/.test(path);
 }

@@ -140,6 +140,7 @@ const THINGS: Record<AuditTarget, Thing | null> = {
     more: sql`jsonb_build_object('participants', ${rowsOf('championship_event_participants', 'event_id', 'player_id')})`,
   },
   site_settings: { ...named('site_settings'), key: sql`t.id::text`, name: null },
+  mail: null,
   translation: {
     from: sql`content_text t`,
     key: sql`t.kind || '/' || t.content_id || '/' || t.language`,

@@ -3,18 +3,16 @@ import { preferencesEndpoints } from '@cinder/contract/notifications/preferences
 import type { Actor } from '@cinder/contract/shared/permissions.rules.ts';
 import type { AdminsService } from '#features/account/admins.service.ts';
 import type { Events } from '#features/domain-events.ts';
-import type { SiteSettingsService } from '#features/site/site-settings.service.ts';
 import { siteAddress } from '#platform/auth/account-mails.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Homes } from '#platform/db/homes.ts';
 import { AppError } from '#platform/errors.ts';
-import type { Metrics } from '#platform/http/metrics.ts';
 import { type Route, raw, read, signed, write } from '#platform/http/route.ts';
 import type { Job, Jobs } from '#platform/jobs/jobs.ts';
 import type { Live } from '#platform/live/live.ts';
-import { createMailer } from '#platform/mail/mailer.ts';
+import type { Mailer } from '#platform/mail/mailer.ts';
 import type { FindNames } from '#platform/stored-text.ts';
 import { createNotificationMail, type NotificationMail } from './mail.service.ts';
 import {
@@ -36,16 +34,15 @@ interface Deps {
   live: Live;
   admins: AdminsService;
   names: FindNames;
-  metrics: Metrics;
-  siteSettings: Pick<SiteSettingsService, 'names'>;
+  /** Null where this site sends no mail. */
+  mailer: Mailer | null;
   /** Whether somebody may look at a tournament, and so be told of its changes. */
   isVisible(viewer: NonNullable<Actor>, tournamentId: string): Promise<boolean>;
 }
 
 /** What members are told, on the site and by mail, and how they choose. */
 export function createNotifications(deps: Deps) {
-  const { db, homes, clock, config, secret, jobs, live, metrics, siteSettings, admins, names, isVisible } = deps;
-  const mailer = createMailer(config, siteSettings.names, (outcome) => metrics.mails.inc({ outcome }));
+  const { db, homes, clock, config, secret, jobs, live, mailer, admins, names, isVisible } = deps;
   const site = siteAddress(config);
   const { addressFor, unsubscribe } = createUnsubscribing({ db, clock, secret, site });
   const mail = createNotificationMail({ db, site, jobs, mailer, clock, names, unsubscribeAddress: addressFor });
@@ -83,8 +80,6 @@ export function createNotifications(deps: Deps) {
     jobs: notificationsJobs(service, mail),
     subscribe: (events: Events) => subscribeNotifications(events, { notifications: service, admins }),
     queues: mail.queues,
-    /** Null where this site sends no mail. */
-    mailer,
   };
 }
 

@@ -30,7 +30,7 @@ export function createSetupService({ db, config, settings }: Deps) {
         pictures: stored.logoUrl !== null || stored.markUrl !== null,
         language: stored.language !== 'en',
         modules: off.length > 0,
-        mail: hasMail,
+        mail: hasMail && there.hasSentMail,
         payment: takesCards,
         quest: off.includes('quests') || there.hasQuest,
         tournament: off.includes('tournaments') || there.hasTournament,

@@ -24,14 +24,27 @@ export async function upsertSettings(
 
 /** What there is on a site of what a new one has none of; whether the account of the first start is still there. */
 export async function findSetUp(db: Executor, firstAddress: string) {
-  const { rows } = await sql<{ isFirstThere: boolean; hasQuest: boolean; hasTournament: boolean; hasOthers: boolean }>`
+  type Found = Record<'isFirstThere' | 'hasQuest' | 'hasTournament' | 'hasOthers' | 'hasSentMail', boolean>;
+  const { rows } = await sql<Found>`
     select exists (select from users where email = ${firstAddress}) as "isFirstThere",
       exists (select from quest where is_active and status <> 'archived') as "hasQuest",
       exists (select from tournament) as "hasTournament",
-      (select count(*) from (select 1 from members limit 2) found) > 1 as "hasOthers"`.execute(db);
+      (select count(*) from (select 1 from members limit 2) found) > 1 as "hasOthers",
+      exists (select from site_settings where mail_taken_at is not null) as "hasSentMail"`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('A select without a table has a row');
   return row;
+}
+
+/** Keeps when a mail was taken, if none was before. */
+export async function keepFirstMail(db: Executor, at: Date): Promise<void> {
+  await db
+    .insertInto('siteSettings')
+    .values({ id: 1, mailTakenAt: at, updatedAt: at })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({ mailTakenAt: at }).where('siteSettings.mailTakenAt', 'is', null),
+    )
+    .execute();
 }
 
 export const siteMemberData: MemberData = {

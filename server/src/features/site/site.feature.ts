@@ -1,13 +1,18 @@
 import { setupAdminEndpoints } from '@cinder/contract/site/setup.api.ts';
 import { type SiteConfig, siteEndpoints } from '@cinder/contract/site/site.api.ts';
 import { siteAdminEndpoints, siteSettingsEndpoints } from '@cinder/contract/site/site-settings.api.ts';
+import type { Logger } from 'pino';
 import type { ImagesService } from '#features/images/images.service.ts';
+import type { Throttle } from '#platform/auth/throttle.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
-import { audited, type Route, read } from '#platform/http/route.ts';
+import type { Metrics } from '#platform/http/metrics.ts';
+import { audited, auditedSteps, type Route, read } from '#platform/http/route.ts';
 import type { Live } from '#platform/live/live.ts';
+import { createMailer } from '#platform/mail/mailer.ts';
+import { createMailTrial, keepingFirst } from './mail-trial.service.ts';
 import { createModulesService } from './modules.service.ts';
 import { createSetupService } from './setup.service.ts';
 import { createSiteSettingsService, siteConfig } from './site-settings.service.ts';
@@ -17,6 +22,9 @@ interface Deps {
   clock: Clock;
   config: Config;
   live: Live;
+  log: Logger;
+  metrics: Metrics;
+  throttle: Throttle;
   images: Pick<ImagesService, 'keepAll'>;
   isReady(): Promise<boolean>;
   /** What visitors are shown of the world of the lore, whose feature knows this one. */
@@ -28,7 +36,13 @@ export function createSite(deps: Deps) {
   const settings = createSiteSettingsService(deps);
   const modules = createModulesService({ ...deps, settings });
   const setup = createSetupService({ ...deps, settings });
-  const { config, isReady, landingWorld } = deps;
+  const { config, metrics, isReady, landingWorld } = deps;
+  const keepFirst = keepingFirst(deps);
+  const mailer = createMailer(config, settings.names, async (outcome) => {
+    metrics.mails.inc({ outcome });
+    if (outcome === 'sent') await keepFirst();
+  });
+  const mailTrial = createMailTrial({ ...deps, mailer });
   const routes: Route[] = [
     read(siteEndpoints.config, async () =>
       siteConfig(config, await settings.names(), await landingWorld(), await modules.current()),
@@ -40,6 +54,7 @@ export function createSite(deps: Deps) {
       return { status: 'ok' as const };
     }),
     read(setupAdminEndpoints.setup, () => setup.find()),
+    auditedSteps(setupAdminEndpoints.testMail, 'mail.test', ({ member, record }) => mailTrial.send(member, record)),
     read(siteAdminEndpoints.modules, () => modules.list()),
     read(siteAdminEndpoints.settings, () => settings.find()),
     audited(siteAdminEndpoints.updateSettings, ({ tx, member, body }) => settings.update(tx, member.id, body), {
@@ -47,5 +62,5 @@ export function createSite(deps: Deps) {
       id: () => '1',
     }),
   ];
-  return { settings, modules, routes };
+  return { settings, modules, mailer, routes };
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN_CALLS } from '#testing/admin-calls.ts';
 import { type EndpointName, endpoints, send, type ValidCall } from '#testing/calls.ts';
 import { type Fixture, openFixture } from '#testing/fixture.ts';
+import { mailSettings } from '#testing/mail-sink.ts';
 import { MEMBER_CALLS, type OwnCall } from '#testing/member-calls.ts';
 import { admit } from '#testing/members.ts';
 import { READ_CALLS } from '#testing/read-calls.ts';
@@ -22,7 +23,7 @@ let fixture: Fixture;
 let visitor: Pick<Person, 'call'>;
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ settings: await mailSettings() });
   fixture = await openFixture(app);
   visitor = { call: app.visitor };
 });

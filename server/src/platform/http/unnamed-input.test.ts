@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN_CALLS } from '#testing/admin-calls.ts';
 import { endpoints, urlOf } from '#testing/calls.ts';
 import { type Fixture, openFixture } from '#testing/fixture.ts';
+import { mailSettings } from '#testing/mail-sink.ts';
 import { MEMBER_CALLS, type OwnCall } from '#testing/member-calls.ts';
 import { admit } from '#testing/members.ts';
 import { createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
@@ -16,7 +17,7 @@ const UNNAMED = 'preview=1&preview=true&version=0&id=1&userId=1&password=1&x=1&_
 let app: TestApp;
 let fixture: Fixture;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ settings: await mailSettings() });
   fixture = await openFixture(app);
 });
 afterAll(async () => {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN_CALLS } from '#testing/admin-calls.ts';
 import { type EndpointName, endpoints, send } from '#testing/calls.ts';
 import { type Fixture, openFixture } from '#testing/fixture.ts';
+import { mailSettings } from '#testing/mail-sink.ts';
 import { MEMBER_CALLS, type OwnCall } from '#testing/member-calls.ts';
 import { admit, signInAgain } from '#testing/members.ts';
 import { READ_CALLS } from '#testing/read-calls.ts';
@@ -33,7 +34,7 @@ const shownTags = new Set<string>();
 const changedTags = new Set<string>();
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ settings: await mailSettings() });
   fixture = await openFixture(app);
   client = new pg.Client({ connectionString: app.databaseUrl });
   await client.connect();

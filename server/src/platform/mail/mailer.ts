@@ -40,8 +40,8 @@ interface Sender {
 /** A mail server that does not answer keeps nobody waiting. */
 const TIMEOUT_MS = 20_000;
 
-/** Told what became of each mail. */
-type Hear = (outcome: 'sent' | 'failed') => void;
+/** Told what became of each mail; never fails, for a mail that was taken is not sent again. */
+type Hear = (outcome: 'sent' | 'failed') => void | Promise<void>;
 
 /** Sends mail when SMTP is configured; null otherwise. `sender` says what the site is called now. */
 export function createMailer(config: Config, sender: () => Promise<Sender>, hear: Hear): Mailer | null {
@@ -75,11 +75,11 @@ export function createMailer(config: Config, sender: () => Promise<Sender>, hear
           },
           ...(marks && { messageId: marks.id, list: { unsubscribe: marks.unsubscribe } }),
         });
-        hear('sent');
       } catch (error) {
-        hear('failed');
+        await hear('failed');
         throw error;
       }
+      await hear('sent');
     },
   };
 }

@@ -22,8 +22,13 @@ const Form = fieldsOf<QuestFormValues>();
 
 const TYPES = questTypes.map((value) => ({ value, label: TYPE_LABELS[value] }));
 
+interface QuestEditorProps extends EditorProps<AdminQuest> {
+  /** What a new one begins as, where it is like no other. */
+  begin?: QuestFormValues;
+}
+
 /** Creates or changes a quest. */
-export function QuestEditor(props: EditorProps<AdminQuest>) {
+export function QuestEditor(props: QuestEditorProps) {
   return (
     <ResourceEditor
       {...props}

@@ -6,6 +6,7 @@ import { Trans } from '@lingui/react/macro';
 import { type ComponentProps, useState } from 'react';
 import { declaredPanel } from '#admin/declared-panel.tsx';
 import type { ManyAction } from '#admin/ManyBar.tsx';
+import { StartFromTemplate } from '#admin/StartFromTemplate.tsx';
 import { questsAdmin } from '#api/questsAdmin.ts';
 import { HiddenMark } from '#features/conditions/HiddenMark.tsx';
 import { useWrite } from '#lib/changes.ts';
@@ -15,10 +16,11 @@ import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { lazyDialog } from '#ui/lazy/lazy.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { QuestReward } from '../QuestReward.tsx';
-import { STATUS_LABELS, TYPE_LABELS, windowLabel } from './quest-labels.ts';
+import { QUEST, STATUS_LABELS, TYPE_LABELS, windowLabel } from './quest-labels.ts';
 import './quests-admin.css';
 
 const QuestEditor = lazyDialog(async () => (await import('./QuestEditor.tsx')).QuestEditor);
+const QuestFromTemplate = lazyDialog(async () => (await import('./QuestFromTemplate.tsx')).QuestFromTemplate);
 
 const setTo = (changes: { status?: 'active' | 'archived'; isActive?: boolean }) => (quest: AdminQuest) =>
   questsAdmin.update({ id: quest.id, version: quest.version, ...changes });
@@ -53,13 +55,7 @@ const TONES: Record<QuestStatus, NonNullable<ComponentProps<typeof Tag>['tone']>
 /** The back-office's Quest System panel. */
 export const QuestSystemPanel = declaredPanel({
   resource: {
-    create: t`Create quest`,
-    created: t`Quest Created`,
-    createFailed: t`Failed to create quest`,
-    editTitle: t`Edit quest`,
-    save: t`Save quest`,
-    updated: t`Quest Updated`,
-    updateFailed: t`Failed to update quest`,
+    ...QUEST,
     deleted: t`Quest Deleted`,
     deleteFailed: t`Failed to delete quest`,
   },
@@ -74,7 +70,12 @@ export const QuestSystemPanel = declaredPanel({
     deletedSome: (count: number) => plural(count, { one: '# quest deleted', other: '# quests deleted' }),
   },
   query: questsAdmin.list.query(),
-  empty: { icon: scroll, title: t`No quests yet`, text: t`Create the first one; members see it when it is active.` },
+  empty: {
+    icon: scroll,
+    title: t`No quests yet`,
+    text: t`Create the first one; members see it when it is active.`,
+    action: <StartFromTemplate dialog={QuestFromTemplate} />,
+  },
   createLabel: t`Create Quest`,
   actions: <ResetQuests />,
   editor: QuestEditor,

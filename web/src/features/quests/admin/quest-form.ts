@@ -8,9 +8,9 @@ import { conditions } from '#features/conditions/condition-form.ts';
 import { issuesResolver } from '#lib/form-errors.ts';
 import { choice, type FormValues, formOf, moment, number, onOff, optional, text } from '#lib/form-values.ts';
 
-export type QuestFormValues = FormValues<typeof fields>;
+export type QuestFormValues = FormValues<typeof questForm>;
 
-const fields = formOf(newQuest, {
+export const questForm = formOf(newQuest, {
   title: text(),
   description: text(),
   questType: choice<QuestType>('daily'),
@@ -27,11 +27,11 @@ const fields = formOf(newQuest, {
 
 /** The form of a quest; of a new one without it. */
 export const toForm = (quest: AdminQuest | null): QuestFormValues =>
-  fields.toForm(quest && { ...quest, status: quest.storedStatus });
+  questForm.toForm(quest && { ...quest, status: quest.storedStatus });
 
 /** What was typed, as the call takes it: an amount or a badge, by the kind of the reward. */
 export function toInput(values: QuestFormValues): z.input<typeof newQuest> {
-  const { rewardAmount, rewardValue, ...same } = fields.toInput(values);
+  const { rewardAmount, rewardValue, ...same } = questForm.toInput(values);
   return { ...same, ...(values.rewardType === 'badge' ? { rewardValue } : { rewardAmount }) };
 }
 

@@ -14,6 +14,17 @@ export const STATUS_LABELS: Record<QuestStatus, string> = {
   archived: t`Archived`,
 };
 
+/** What the editor of quests says. */
+export const QUEST = {
+  create: t`Create quest`,
+  created: t`Quest Created`,
+  createFailed: t`Failed to create quest`,
+  editTitle: t`Edit quest`,
+  save: t`Save quest`,
+  updated: t`Quest Updated`,
+  updateFailed: t`Failed to update quest`,
+};
+
 /** From when until when a quest is open. */
 export function windowLabel({ activateAt, deactivateAt }: Pick<Quest, 'activateAt' | 'deactivateAt'>): string {
   if (activateAt && deactivateAt)

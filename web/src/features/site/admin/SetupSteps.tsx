@@ -9,6 +9,7 @@ import { Button, ButtonTo } from '#ui/button/Button.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
+import { STEP_ACTIONS } from './StepActions.tsx';
 import { setupQuery } from './site-admin.queries.ts';
 import './site-admin.css';
 
@@ -45,7 +46,7 @@ const STEPS: Record<SetupStep, Step> = {
   },
   mail: {
     title: t`Mail`,
-    text: t`SMTP_URL names the mail server; members can reset their passwords with it.`,
+    text: t`Members confirm their address and reset their password by mail.`,
   },
   payment: {
     title: t`Card payment`,
@@ -136,11 +137,13 @@ interface StepRowProps {
 function StepRow({ name, state, isSaving, onSkip }: StepRowProps) {
   const { title, text, to, search } = STEPS[name];
   const hasPage = useHasPage();
+  const Action = STEP_ACTIONS[name];
   return (
     <li className="setup__step" data-state={state}>
       <div>
         <h3>{title}</h3>
         <p className="muted">{text}</p>
+        {Action && <Action step={title} />}
       </div>
       {state === 'done' && <Tag tone="ok">{t`Done`}</Tag>}
       {state === 'skipped' && (

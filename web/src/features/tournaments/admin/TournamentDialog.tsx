@@ -29,6 +29,8 @@ interface TournamentDialogProps {
   tournament: TournamentPage | null;
   /** What a new one begins as: a copy of another, as a draft. */
   copy?: TournamentPage;
+  /** The same, where it begins as a template. */
+  begin?: TournamentFormValues;
   /** With the address that it has now. */
   onSaved: (slug: string) => void;
   onClose: () => void;
@@ -45,7 +47,7 @@ const TOURNAMENT = {
 };
 
 /** Makes or changes a tournament. */
-export function TournamentDialog({ tournament, copy, onSaved, onClose }: TournamentDialogProps) {
+export function TournamentDialog({ tournament, copy, begin, onSaved, onClose }: TournamentDialogProps) {
   const tell = <Saved extends { slug: string }>(saved: Saved): Saved => {
     onSaved(saved.slug);
     return saved;
@@ -54,10 +56,9 @@ export function TournamentDialog({ tournament, copy, onSaved, onClose }: Tournam
     <ResourceEditor
       texts={TOURNAMENT}
       thing={tournament}
-      copy={copy}
+      begin={copy ? toCopy(copy) : begin}
       onClose={onClose}
       {...tournamentForm}
-      {...(copy && { toForm: () => toCopy(copy) })}
       create={async (input) => tell(await tournamentsAdmin.create(input))}
       update={async (input) => tell(await tournamentsAdmin.update(input))}
       fieldOf={{ tournament_slug_taken: 'slug', game_not_found: 'gameCode', tournament_full: 'maxPlayers' }}

@@ -8,6 +8,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { AdminPanel } from '#admin/AdminPanel.tsx';
+import { StartFromTemplate } from '#admin/StartFromTemplate.tsx';
 import { formatMoment } from '#lib/format/dates.ts';
 import { STATUS_LABELS, STATUS_TONES } from '#lib/format/tournament-status.ts';
 import { usePageSearch } from '#lib/page-search.ts';
@@ -58,6 +59,9 @@ const COLUMNS: Column<Row>[] = [
 ];
 
 const TournamentDialog = lazyDialog(async () => (await import('./TournamentDialog.tsx')).TournamentDialog);
+const TournamentFromTemplate = lazyDialog(
+  async () => (await import('./TournamentFromTemplate.tsx')).TournamentFromTemplate,
+);
 
 /** The back-office's Tournaments panel: all of them, or one to lead. */
 export function TournamentsPanel() {
@@ -200,6 +204,7 @@ function TournamentTable() {
           icon: trophy,
           title: isNarrowed ? t`None of this kind` : t`No tournaments yet`,
           text: isNarrowed ? t`Try other filters.` : t`Create the first one; members see it once registration is open.`,
+          action: !isNarrowed && isOn('tournaments') && <StartFromTemplate dialog={TournamentFromTemplate} />,
         }}
       >
         {({ rows, total }) => (
