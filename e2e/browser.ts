@@ -45,6 +45,8 @@ interface Visit {
   /** False: the cookie banner has not been answered. */
   hasAnsweredCookies?: boolean;
   timeZone?: string;
+  /** What the browser asks for. */
+  locale?: string;
   /** What the browser calls itself, where a browser without a window counts for nobody. */
   userAgent?: string;
 }
@@ -86,7 +88,14 @@ async function launch(): Promise<Browser> {
 }
 
 export async function openDevice(browser: Browser, server: RunningServer, visit: Visit = {}): Promise<Device> {
-  const { size = DESKTOP, person, hasAnsweredCookies = true, userAgent, timeZone = TIME_ZONE } = visit;
+  const {
+    size = DESKTOP,
+    person,
+    hasAnsweredCookies = true,
+    userAgent,
+    timeZone = TIME_ZONE,
+    locale = 'en-GB',
+  } = visit;
   const context = await browser.newContext({
     baseURL: server.url,
     viewport: { width: size.width, height: size.height },
@@ -94,7 +103,7 @@ export async function openDevice(browser: Browser, server: RunningServer, visit:
     ...(userAgent && { userAgent }),
     // Without a graphics card, sparks and glows would take half of the time of all journeys.
     reducedMotion: 'reduce',
-    locale: 'en-GB',
+    locale,
     timezoneId: timeZone,
     storageState: { cookies: [], origins: hasAnsweredCookies ? [{ origin: server.url, localStorage: DECLINED }] : [] },
   });

@@ -26,11 +26,11 @@ let orders = 0;
 
 /**
  * The product on a database and a port of its own, with one administrator. All servers that one process of the tests asks
- * for run in one other process, because most of a start is loading the product. `beside` another server it shares its
- * database.
+ * for run in one other process, because most of a start is loading the product. `given`: more settings, which may hang on
+ * its port. `beside` another server it shares its database.
  */
 export async function startServer(
-  given: Record<string, string> = {},
+  given: Record<string, string> | ((port: number) => Record<string, string>) = {},
   beside?: Pick<RunningServer, 'databaseUrl'>,
 ): Promise<RunningServer> {
   const [dataDir, database, port] = await Promise.all([
@@ -38,7 +38,11 @@ export async function startServer(
     beside ? { url: beside.databaseUrl, drop: async () => {} } : createTestDatabase(),
     freePort(),
   ]);
-  await have('start', port, { ...settingsOf(port, database.url), DATA_DIR: dataDir, ...given });
+  await have('start', port, {
+    ...settingsOf(port, database.url),
+    DATA_DIR: dataDir,
+    ...(typeof given === 'function' ? given(port) : given),
+  });
   return {
     url: `http://127.0.0.1:${port}`,
     databaseUrl: database.url,

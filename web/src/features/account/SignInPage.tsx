@@ -1,4 +1,5 @@
 import mountain from 'virtual:scene/mountain';
+import { FIRST_ADMIN_EMAIL } from '@cinder/contract/account/first-admin.rules.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { hashKey, useQueryClient } from '@tanstack/react-query';
@@ -62,7 +63,7 @@ export function SignInPage() {
   };
 
   if (showsFailure) return <FailureNotice failure={failure} returnTo={localPath(returnTo)} />;
-  if (isSignedInAlready) return <Navigate to={localPath(returnTo)} replace />;
+  if (isSignedInAlready) return <Navigate to={goalOf(returnTo, user)} replace />;
   const links = <ModeLinks returnTo={returnTo} mode={view} hasMail={auth.mail} isSignedIn={Boolean(user)} />;
   const typedEmail = { email: email ?? user?.email ?? '', onEmail: setEmail };
   if (isLinkPurpose(view)) {
@@ -182,6 +183,11 @@ function isDeadLink(error: string | undefined, token: string | null): boolean {
   return error === 'INVALID_TOKEN' || token === '';
 }
 
+/** Where to go once signed in: who signs in with the account of the first start has a site to set up. */
+function goalOf(returnTo: string | undefined, user: { email: string } | null | undefined): string {
+  return localPath(returnTo ?? (user?.email === FIRST_ADMIN_EMAIL ? '/admin' : undefined));
+}
+
 /** What to do once signed in: forget what the page knew of somebody else, then go where the visitor wanted to go. */
 function useAfterSignIn(returnTo: string | undefined): () => Promise<void> {
   const queryClient = useQueryClient();
@@ -190,7 +196,7 @@ function useAfterSignIn(returnTo: string | undefined): () => Promise<void> {
     const kept = [siteQuery, userQuery].map(({ queryKey }) => hashKey(queryKey));
     queryClient.removeQueries({ predicate: ({ queryHash }) => !kept.includes(queryHash) });
     await queryClient.refetchQueries({ queryKey: userQuery.queryKey });
-    history.replace(localPath(returnTo));
+    history.replace(goalOf(returnTo, queryClient.getQueryData(userQuery.queryKey)));
   };
 }
 

@@ -13,12 +13,15 @@ import { STEP_ACTIONS } from './StepActions.tsx';
 import { setupQuery } from './site-admin.queries.ts';
 import './site-admin.css';
 
-interface Step {
-  title: string;
-  text: string;
-  /** Where it is done, if that is on the site. */
+/** Where something is set, if that is on the site. */
+interface Place {
   to?: AdminPath | '/admin';
   search?: { tab: string };
+}
+
+interface Step extends Place {
+  title: string;
+  text: string;
 }
 
 const STEPS: Record<SetupStep, Step> = {
@@ -69,13 +72,19 @@ const STEPS: Record<SetupStep, Step> = {
   },
 };
 
-const GAPS: Record<SiteGap, string> = {
-  account: t`The account of the first start is still there: everybody knows its address.`,
-  address: t`PUBLIC_URL is not set: links in mails and in previews lead to whatever address was asked.`,
-  mail: t`No mail server is set up: nobody can reset a password.`,
-  support: t`No support address: members do not know whom to ask.`,
-  payment: t`The shop is on and takes no real cards.`,
-  policies: t`Privacy policy and terms are the product’s own: read them, and write your own where they do not fit.`,
+const GAPS: Record<SiteGap, Place & { text: string }> = {
+  account: { text: t`The account of the first start is still there: everybody knows its address.`, to: '/admin' },
+  address: {
+    text: t`PUBLIC_URL is not set: sign-in works on this machine alone, and links in mails lead nowhere for others.`,
+  },
+  mail: { text: t`No mail server is set up: nobody can reset a password.` },
+  support: { text: t`No support address: members do not know whom to ask.`, to: '/admin/site' },
+  payment: { text: t`The shop is on and takes no real cards.`, to: '/admin/modules' },
+  policies: {
+    text: t`Privacy policy and terms are the product’s own: read them, and write your own where they do not fit.`,
+    to: '/admin/site',
+    search: { tab: 'privacy' },
+  },
 };
 
 /** The first quarter of an hour of a new site: what there is to decide, in order, and what is missing. */
@@ -110,7 +119,10 @@ export function SetupSteps() {
             <Plate title={t`Missing before the site goes public`}>
               <ul className="setup__gaps">
                 {gaps.map((gap) => (
-                  <li key={gap}>{GAPS[gap]}</li>
+                  <li key={gap}>
+                    <span>{GAPS[gap].text}</span>
+                    <GoThere about={GAPS[gap].text} {...GAPS[gap]} />
+                  </li>
                 ))}
               </ul>
             </Plate>
@@ -135,8 +147,7 @@ interface StepRowProps {
 }
 
 function StepRow({ name, state, isSaving, onSkip }: StepRowProps) {
-  const { title, text, to, search } = STEPS[name];
-  const hasPage = useHasPage();
+  const { title, text } = STEPS[name];
   const Action = STEP_ACTIONS[name];
   return (
     <li className="setup__step" data-state={state}>
@@ -145,7 +156,6 @@ function StepRow({ name, state, isSaving, onSkip }: StepRowProps) {
         <p className="muted">{text}</p>
         {Action && <Action step={title} />}
       </div>
-      {state === 'done' && <Tag tone="ok">{t`Done`}</Tag>}
       {state === 'skipped' && (
         <Button
           size="sm"
@@ -157,30 +167,35 @@ function StepRow({ name, state, isSaving, onSkip }: StepRowProps) {
           <Trans>Take up again</Trans>
         </Button>
       )}
-      {state === 'open' && (
+      {state !== 'skipped' && (
         <span className="setup__acts">
-          {to && hasPage(to) && (
-            <ButtonTo
-              look="outline"
+          {!(name === 'account' && state === 'done') && <GoThere about={title} {...STEPS[name]} />}
+          {state === 'done' ? (
+            <Tag tone="ok">{t`Done`}</Tag>
+          ) : (
+            <Button
               size="sm"
-              to={to}
-              {...(search && { search })}
-              aria-label={t`Go there: ${{ step: title }}`}
+              look="quiet"
+              disabled={isSaving}
+              aria-label={t`Leave as it is: ${{ step: title }}`}
+              onClick={() => onSkip(true)}
             >
-              <Trans>Go there</Trans>
-            </ButtonTo>
+              <Trans>Leave as it is</Trans>
+            </Button>
           )}
-          <Button
-            size="sm"
-            look="quiet"
-            disabled={isSaving}
-            aria-label={t`Leave as it is: ${{ step: title }}`}
-            onClick={() => onSkip(true)}
-          >
-            <Trans>Leave as it is</Trans>
-          </Button>
         </span>
       )}
     </li>
+  );
+}
+
+/** Leads to where something is set. */
+function GoThere({ about, to, search }: Place & { about: string }) {
+  const hasPage = useHasPage();
+  if (!to || !hasPage(to)) return null;
+  return (
+    <ButtonTo look="outline" size="sm" to={to} {...(search && { search })} aria-label={t`Go there: ${{ step: about }}`}>
+      <Trans>Go there</Trans>
+    </ButtonTo>
   );
 }
