@@ -180,8 +180,8 @@ it('leads who has started a site from its first password to a community, which a
   const steps = page.getByRole('region', { name: 'Steps' }).getByRole('listitem');
   const open = steps.filter({ has: page.getByRole('button', { name: /^Leave as it is: / }) });
   await eventually(async () => expect(await open.getByRole('heading').allInnerTexts()).toEqual(['Invite others']));
-  expect(await steps.getByText('Done', { exact: true }).count()).toBe(8);
-  expect(await missingOf(page)).toEqual(['The shop is on and takes no real cards.']);
+  await eventually(async () => expect(await steps.getByText('Done', { exact: true }).count()).toBe(8));
+  await eventually(async () => expect(await missingOf(page)).toEqual(['The shop is on and takes no real cards.']));
   await resize(page, SIZES[1]);
   await expectAccessible(page, 'the first steps on a phone');
   await expectFits(page, 'the first steps on a phone');
@@ -202,10 +202,12 @@ async function visitSite(page: Page, logo: string): Promise<void> {
   await page.goto('/');
   await page.getByRole('banner').locator(`img[src="${logo}"]`).waitFor();
   expect(await page.title()).toContain(SITE);
-  expect(await page.locator('html').getAttribute('lang')).toBe('de');
+  await page.locator('html[lang=de]').waitFor({ state: 'attached' });
   const hasNothingOfWhatIsOff = async () => {
-    expect(await page.locator('a[href*="betting"], a[href*="ads"]').count()).toBe(0);
-    expect(await page.locator('body').innerText()).not.toMatch(/\b(Wett|Werbe|Werbung|Cinder|Telnarus)/);
+    await eventually(async () => expect(await page.locator('a[href*="betting"], a[href*="watch-ad"]').count()).toBe(0));
+    await eventually(async () =>
+      expect(await page.locator('body').innerText()).not.toMatch(/\b(Wett|Werbe|Werbung|Cinder|Telnarus)/),
+    );
   };
   await hasNothingOfWhatIsOff();
   await page.goto('/sign-in?mode=sign-up');

@@ -1,6 +1,6 @@
 import { msg, plural, t } from '@cinder/contract/shared/messages.ts';
 import { describe, expect, it } from 'vitest';
-import { languageOf, languages, say } from './texts.ts';
+import { languageOf, languages, mostWanted, say } from './texts.ts';
 
 describe('the language of who asks', () => {
   const [draft] = [...languages].find(([, { isDraft }]) => isDraft) ?? [];
@@ -22,6 +22,16 @@ describe('the language of who asks', () => {
   it('is that of the site where nothing is wanted that there is', () => {
     expect(languageOf({ headers: { 'accept-language': 'tlh' } }, 'de')).toBe('de');
     expect(languageOf({ headers: { 'accept-language': 'tlh, en' } }, 'de')).toBe('en');
+  });
+
+  it.each([
+    ['pt-BR,pt;q=0.9,en;q=0.8', ['en', 'pt', 'pt-BR'], 'pt-BR'],
+    ['pt-PT,pt;q=0.9,en;q=0.8', ['en', 'pt-BR'], 'pt-BR'],
+    ['pt-PT,en;q=0.8', ['en', 'pt'], 'pt'],
+    ['en;q=0.5, pt', ['en', 'pt-BR'], 'pt-BR'],
+    ['p, fr', ['en', 'pt-BR'], undefined],
+  ])('is of "%s" and %j what is wanted most, be it another kind of that', (accepted, offered, language) => {
+    expect(mostWanted(accepted, offered)).toBe(language);
   });
 
   it.runIf(draft)('is a draft only where it is chosen', () => {

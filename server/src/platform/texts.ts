@@ -120,7 +120,16 @@ export function listed(parts: readonly string[], type: 'conjunction' | 'unit' = 
 export function languageOf({ headers }: Asking, siteLanguage: string): string {
   const chosen = readCookie({ headers }, LANGUAGE_COOKIE);
   if (chosen !== undefined && languages.has(chosen)) return chosen;
-  return preferred(headers['accept-language'] ?? '').find(isOffered) ?? siteLanguage;
+  const offered = [...languages.keys()].filter(isOffered);
+  return mostWanted(headers['accept-language'] ?? '', offered) ?? siteLanguage;
+}
+
+/** What a browser wants most of what is offered; where there is no `pt`, `pt-BR` is for who asks for that. */
+export function mostWanted(accepted: string, offered: readonly string[]): string | undefined {
+  const found = preferred(accepted).map(
+    (wanted) => offered.find((tag) => tag === wanted) ?? offered.find((tag) => tag.startsWith(`${wanted}-`)),
+  );
+  return found.find((tag) => tag !== undefined);
 }
 
 interface Asking {
