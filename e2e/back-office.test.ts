@@ -22,7 +22,7 @@ it.concurrent.each([
   ['/admin/analytics?tab=nope', 'Analytics Overview'],
   ['/admin/shop?tab=nope', 'Products'],
   ['/admin/content?tab=nope', 'Create Article'],
-  ['/admin/site?tab=nope', 'Names and colour'],
+  ['/admin/site?tab=nope', 'Names'],
   ['/admin/championship?tab=nope', /^Players Management/],
   ['/leaderboards?tab=nope&period=nope', /Earn/],
 ])('%s, which names no tab that there is, shows the first one', async (address, name) => {

@@ -10,7 +10,11 @@ const read = (path: string) => readFileSync(`${root}/${path}`, 'utf8');
 const PERMISSIVE = new Set(['0BSD', 'Apache-2.0', 'BSD-3-Clause', 'BlueOak-1.0.0', 'ISC', 'MIT', 'MIT-0', 'Unlicense']);
 /** Others that are allowed, for these packages alone: each is named in NOTICE, with what its licence asks for. */
 const NAMED: [license: string, packages: RegExp, inNotice: string][] = [
-  ['OFL-1.1', /^@fontsource-variable\/(hanken-grotesk|piazzolla)$/, 'SIL Open Font License 1.1'],
+  [
+    'OFL-1.1',
+    /^@fontsource-variable\/(hanken-grotesk|piazzolla|inter|nunito|exo-2|oswald|literata)$/,
+    'SIL Open Font License 1.1',
+  ],
   ['LGPL-3.0-or-later', /^@img\/sharp-(libvips|wasm32|win32)/, '@img/sharp-libvips-*'],
 ];
 /** Data that is drawn into the pages when they are built, so that npm counts it among the tools. */

@@ -10,6 +10,7 @@ import { moduleOf, pageParts } from './build/page-parts.ts';
 import { precompress } from './build/precompress.ts';
 import { scenery } from './build/scenery.ts';
 import { ICONS, sharedParts } from './build/shared-parts.ts';
+import { siteFontFiles } from './build/site-fonts.ts';
 import { texts, words } from './build/texts.ts';
 
 /** What the server answers while Vite serves the pages. */
@@ -41,6 +42,7 @@ export default defineConfig({
     layers(),
     react(),
     fonts(),
+    siteFontFiles(),
     pageParts(),
     frameFirst(),
     precompress(),

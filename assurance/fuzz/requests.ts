@@ -172,7 +172,7 @@ const AUTH_FIELDS = [
 // biome-ignore format: as many to a line as fit
 const ADDRESSES = [
   '/', '/sign-in', '/admin', '/earn', '/guides', '/members', '/tournaments', '/lore', '/nothing-here', '/robots.txt', '/sitemap.xml',
-  '/metrics', '/uploads', '/uploads/x.webp', '/accent/120.css', '/accent/9999.css', '/assets/x.js', '/ad-frame', '/api',
+  '/metrics', '/uploads', '/uploads/x.webp', '/look/2f8fe8.-.-.inter.-.square/00000000.css', '/look/x/1.css', '/assets/x.js', '/ad-frame', '/api',
   '/api/nothing', '/api/admin/nothing', '/api/openapi.json', '/api/docs', '/api/docs/json', '/api/docs/static/x', '/.env', '/.git/config',
   '/index.html', '/favicon.ico', '/service-worker.js',
 ];

@@ -15,6 +15,8 @@ export interface Cut {
   font: string;
   style: string;
   weights: { min: number; max: number };
+  /** As its face says them, and one by one. */
+  ranges: string;
   characters: string;
 }
 
@@ -29,7 +31,7 @@ export function fonts(): Plugin {
     async config() {
       mkdirSync(CUT, { recursive: true });
       const cuts = STYLES.flatMap((file) => readCuts(readFileSync(file, 'utf8')));
-      await Promise.all(cuts.map(async (cut) => writeFileSync(`${CUT}${cut.name}.woff2`, await make(cut))));
+      await Promise.all(cuts.map(async (cut) => writeFileSync(`${CUT}${cut.name}.woff2`, await cutFont(cut))));
       return { resolve: { alias: { '@cut-fonts': CUT.slice(0, -1) } } };
     },
     transformIndexHtml: {
@@ -62,7 +64,8 @@ export function readCuts(css: string): Cut[] {
     if (!font || !style || !min || !max || !ranges)
       throw new Error(`${name} lacks its font, style, weights or letters`);
     const weights = { min: Number(min), max: Number(max) };
-    return [{ name, font: font.toLowerCase().replaceAll(' ', '-'), style, weights, characters: charactersIn(ranges) }];
+    const characters = charactersIn(ranges);
+    return [{ name, font: font.toLowerCase().replaceAll(' ', '-'), style, weights, ranges, characters }];
   });
 }
 
@@ -78,7 +81,8 @@ function charactersIn(ranges: string): string {
     .join('');
 }
 
-function make({ font, style, weights, characters }: Cut): Promise<Uint8Array> {
+/** The latin file of a font with fewer letters and weights. */
+export function cutFont({ font, style, weights, characters }: Omit<Cut, 'ranges'>): Promise<Uint8Array> {
   const whole = createRequire(import.meta.url).resolve(
     `@fontsource-variable/${font}/files/${font}-latin-wght-${style}.woff2`,
   );

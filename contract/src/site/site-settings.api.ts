@@ -6,7 +6,8 @@ import { imageAddress } from '../shared/image-address.ts';
 import { LANGUAGE_TAG } from '../shared/languages.ts';
 import { t } from '../shared/messages.ts';
 import { version } from '../shared/versions.ts';
-import { ACCENT } from './accent.rules.ts';
+import { COLOUR } from './colours.rules.ts';
+import { cornerStyles, DESIGN, siteFonts } from './look.rules.ts';
 import { moduleName } from './module-names.ts';
 import { WORLD_NAME } from './names.rules.ts';
 import { setupStep } from './setup.api.ts';
@@ -18,6 +19,8 @@ export type SiteText = (typeof siteTexts)[number];
 /** Pictures in place of the product's own. */
 export const sitePictures = ['logoUrl', 'markUrl', 'iconUrl', 'socialUrl'] as const;
 export type SitePicture = (typeof sitePictures)[number];
+/** With the one of the landing page, which belongs to the look. */
+export const keptPictures = [...sitePictures, 'sceneUrl'] as const;
 
 const oneLine = (max: number) =>
   z
@@ -36,14 +39,47 @@ const ownPicture = imageAddress.refine(
   t`Choose a picture of your own: these icons have no colour`,
 );
 
-const changes = z
-  .object({
+const colour = z.string().trim().regex(COLOUR, t`Enter a colour such as #e8792f`).nullable();
+
+/** What the pages look like, as an administrator gives it; null: the design’s own. */
+const lookInput = z.object({
+  accent: colour,
+  second: colour,
+  background: colour,
+  headlineFont: z.enum(siteFonts).nullable(),
+  textFont: z.enum(siteFonts).nullable(),
+  corners: z.enum(cornerStyles).nullable(),
+  scene: z.literal('none').nullable(),
+  sceneUrl: ownPicture,
+});
+
+/** A look that is seen before it is saved. Pictures from outside are there once they are saved. */
+export const lookPreview = lookInput.extend({
+  sceneUrl: z
+    .string()
+    .regex(/^\/uploads\/[\w.]+$/)
+    .nullable()
+    .catch(null),
+});
+
+const look = z.object({
+  accent: z.string().nullable().describe('A colour such as #e8792f; null: the design’s own'),
+  second: z.string().nullable().describe('A colour, of what informs'),
+  background: z.string().nullable().describe('A colour, of surfaces and lines'),
+  headlineFont: z.enum(siteFonts).nullable(),
+  textFont: z.enum(siteFonts).nullable(),
+  corners: z.enum(cornerStyles).nullable(),
+  scene: z.literal('none').nullable().describe('Of the landing page; none: the plain background'),
+  sceneUrl: z.string().nullable().describe('On the landing page, in place of the drawn scene'),
+});
+
+const changes = lookInput
+  .extend({
     siteName: names.siteName.nullable(),
     tokenSymbol: names.tokenSymbol.nullable(),
     worldName: names.worldName.nullable(),
     tagline: names.tagline.nullable(),
     supportEmail: z.string().trim().max(254).pipe(z.email(t`Enter an e-mail address`)).nullable(),
-    accent: z.string().trim().regex(ACCENT, t`Enter a colour such as #e8792f`).nullable(),
     language: z.string().regex(LANGUAGE_TAG, t`This language is not there`).nullable(),
     largeGrant: amountInput.refine((amount) => amount > 0n, t`Enter more than 0`).nullable(),
     about: markdown.nullable(),
@@ -59,14 +95,13 @@ const changes = z
   .partial()
   .extend({ version });
 
-const settings = z.object({
+const settings = look.extend({
   version,
   siteName: z.string(),
   tokenSymbol: z.string(),
   worldName: z.string().describe('Of the lore'),
   tagline: z.string(),
   supportEmail: z.string().nullable(),
-  accent: z.string().nullable().describe('Null: the design’s own'),
   language: z.string().describe('Of those who want none that the site has'),
   about: z.string().nullable().describe('Markdown; null: the product’s own text'),
   privacy: z.string().nullable(),
@@ -75,6 +110,7 @@ const settings = z.object({
   markUrl: z.string().nullable().describe('In place of the drawn mark'),
   iconUrl: z.string().nullable().describe('Square, in tabs; null: the mark'),
   socialUrl: z.string().nullable().describe('In previews of links'),
+  lookBefore: look.nullable().describe('Which the last save of another one replaced'),
   setupSkipped: z.array(setupStep).describe('Steps that are left as they are'),
   modulesOff: z.array(moduleName).describe('What the site does without'),
   largeGrant: amountText.describe('Above this, administrators are asked before they give tokens'),
@@ -113,7 +149,10 @@ const example: SiteSettings = {
   worldName: 'Ashland',
   tagline: 'Keep the fire',
   supportEmail: 'help@ember.example',
+  ...DESIGN,
   accent: '#2f8fe8',
+  textFont: 'nunito',
+  lookBefore: DESIGN,
   language: 'en',
   about: '## Who we are\n\nThree guilds and a server.',
   privacy: null,
@@ -160,7 +199,7 @@ export const siteAdminEndpoints = {
     method: 'GET',
     path: '/api/admin/site',
     access: 'admin',
-    summary: 'Names, accent and texts of this site',
+    summary: 'Names, look and texts of this site',
     versionOf: 'site_settings',
     reply: settings,
     shows: ['site:all'],

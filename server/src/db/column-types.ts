@@ -1,4 +1,5 @@
 import type { NotificationChoice, NotificationGroup } from '@cinder/contract/notifications/notifications.rules.ts';
+import type { Look } from '@cinder/contract/site/look.rules.ts';
 import type { Forfeit, MatchStatus } from '@cinder/contract/tournaments/tournaments.rules.ts';
 import type { ColumnType } from 'kysely';
 
@@ -27,6 +28,7 @@ interface JsonColumns {
   'miningPing.meta': { lastInputMs?: number };
   'miningSession.stretches': { from: number; to: number; state: 'counted' | 'hidden' | 'late' }[];
   'notification.data': Record<string, unknown>;
+  'siteSettings.lookBefore': Look;
   'sessions.sess': Record<string, never>;
   'tournamentMatchHistory.before': MatchMoment;
   'tournamentMatchHistory.after': MatchMoment & { reason?: string };

@@ -654,6 +654,14 @@ export interface Tables {
     iconUrl: string | null;
     socialUrl: string | null;
     setupSkipped: Generated<string[]>;
+    second: string | null;
+    background: string | null;
+    headlineFont: string | null;
+    textFont: string | null;
+    corners: string | null;
+    scene: string | null;
+    sceneUrl: string | null;
+    lookBefore: Json<'siteSettings.lookBefore'> | null;
     mailTakenAt: Time | null;
   };
   telnarusPageContent: {

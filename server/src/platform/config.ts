@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { LANGUAGE_TAG } from '@cinder/contract/shared/languages.ts';
-import { ACCENT } from '@cinder/contract/site/accent.rules.ts';
+import { COLOUR } from '@cinder/contract/site/colours.rules.ts';
 import { z } from 'zod';
 
 const text = z.string().trim().min(1, 'must not be blank');
@@ -110,7 +110,7 @@ export const settings = z
       .optional()
       .describe('Whom to tell of a weakness, in /.well-known/security.txt; else SUPPORT_EMAIL.'),
     SITE_ACCENT: text
-      .regex(ACCENT, 'must be a colour such as #e8792f')
+      .regex(COLOUR, 'must be a colour such as #e8792f')
       .optional()
       .describe('The colour whose hue the accent of the design takes; else orange.'),
     SITE_LANGUAGE: text

@@ -39,12 +39,15 @@ const DashboardPage = lazy(async () => {
   return { default: (await loadHome()).Page };
 });
 
+/** Whether an administrator looks at it in a look that is not saved. */
+const isLandingTried = () => 'look' in document.documentElement.dataset && location.search === '?landing';
+
 /** The first page: a member's dashboard, the landing page for visitors. */
 export function HomePage() {
   const user = useQuery(userQuery);
   if (user.isPending) return <Loading />;
   if (user.isLoadingError) return <UserError query={user} />;
-  if (!user.data) return <LandingPage />;
+  if (!user.data || isLandingTried()) return <LandingPage />;
   return (
     <Suspense fallback={<Loading />}>
       <DashboardPage user={user.data} />

@@ -5,7 +5,12 @@ import { UsernameGate } from '#features/account/UsernameGate.tsx';
 import { MiningKeeper } from '#features/mining/MiningKeeper.tsx';
 import { centerInRow } from '#lib/center-in-row.ts';
 import { followSession } from '#lib/session.ts';
+import { late } from '#ui/lazy/lazy.tsx';
 import { ClockNotice } from './ClockNotice.tsx';
+
+/** Where the server has drawn the page in a look that is not saved. */
+const isPreview = document.documentElement.dataset['look'] === 'preview';
+const LookPreviewBar = late(async () => (await import('#features/site/admin/LookPreviewBar.tsx')).default);
 
 /** Above all pages of a member: a clock that is wrong, the session that runs, the first choice of a name, and the question who it is. */
 export function MemberKeepers() {
@@ -13,6 +18,7 @@ export function MemberKeepers() {
   useEffect(followSession, []);
   return (
     <>
+      {isPreview && <LookPreviewBar />}
       <ClockNotice />
       <MiningKeeper />
       <UsernameGate />

@@ -1,4 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { cssOf } from '@cinder/contract/site/colours.rules.ts';
+import { DESIGN, GROUNDS, lookTokens, SECONDS } from '@cinder/contract/site/look.rules.ts';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 type Theme = 'light' | 'dark';
@@ -59,14 +62,65 @@ describe.each(['light', 'dark'] as const)('the colours of the %s theme', (theme)
     const turns = Array.from({ length: 360 }, (_, turn) => turn);
     expect(turns.flatMap((turn) => tooClose(theme, turn).map((pair) => `${pair} turned by ${turn}`))).toEqual([]);
   });
+
+  it('are so with a second colour and a background too, whichever they are', () => {
+    fc.assert(
+      fc.property(colour, colour, fc.nat(359), (second, background, turn) => {
+        expect(tooClose(theme, turn, tokensOf({ second, background }))).toEqual([]);
+      }),
+      { numRuns: 1500 },
+    );
+  });
+
+  it('keep the steps of their surfaces on every background', () => {
+    fc.assert(
+      fc.property(colour, (background) => {
+        const own = tokensOf({ background });
+        for (const name of Object.keys(GROUNDS))
+          expect(contrast(colourOf(name, theme, 0, own), colourOf(name, theme, 0, tokens)), name).toBeLessThan(1.005);
+      }),
+    );
+  });
 });
 
-function tooClose(theme: Theme, turn: number): string[] {
+it('a look begins with the colours of the design', () => {
+  for (const [name, [light, dark]] of Object.entries({ ...GROUNDS, ...SECONDS }))
+    for (const [theme, shade] of [
+      ['light', light],
+      ['dark', dark],
+    ] as const) {
+      const as = new Map([[name, cssOf(shade)]]);
+      expect(colourOf(name, theme, 0, as), name).toBeCloseTo(colourOf(name, theme, 0, tokens), 9);
+    }
+});
+
+it('a look without anything says nothing anew', () => {
+  expect(lookTokens(DESIGN)).toEqual({});
+});
+
+it('a colour of a look is as strong as screens and the design let it be, and a grey stays one', () => {
+  const blue = lookTokens({ ...DESIGN, second: '#0000ff', background: '#0000ff' });
+  expect(blue['--color-soot']).toBe('light-dark(oklch(0.9699 0.014 264.1), oklch(0.1579 0.03 264.1))');
+  const grey = lookTokens({ ...DESIGN, second: '#808080', background: '#000000' });
+  for (const value of Object.values(grey))
+    expect([...value.matchAll(/oklch\([\d.]+ ([\d.]+)/g)].map(([, chroma]) => chroma)).toEqual(['0', '0']);
+});
+
+/** Any, of any strength. */
+const colour = fc.nat(0xffffff).map((number) => `#${number.toString(16).padStart(6, '0')}`);
+
+/** The tokens of the design, with what a look says anew. */
+function tokensOf(look: Partial<typeof DESIGN>): typeof tokens {
+  const own = Object.entries(lookTokens({ ...DESIGN, ...look }));
+  return new Map([...tokens, ...own.map(([name, value]) => [name.replace('--color-', ''), value] as const)]);
+}
+
+function tooClose(theme: Theme, turn: number, all = tokens): string[] {
   const below = (pairs: typeof TEXTS, least: number) =>
     pairs.flatMap(([inks, grounds]) =>
       inks.flatMap((ink) =>
         grounds.flatMap((ground) => {
-          const ratio = contrast(colourOf(ink, theme, turn), colourOf(ground, theme, turn));
+          const ratio = contrast(colourOf(ink, theme, turn, all), colourOf(ground, theme, turn, all));
           return ratio < least ? [`${ink} on ${ground}: ${ratio.toFixed(2)}`] : [];
         }),
       ),
@@ -79,13 +133,13 @@ function contrast(one: number, other: number): number {
 }
 
 /** How bright a token is, between 0 and 1. */
-function colourOf(name: string, theme: Theme, turn: number): number {
-  const value = tokens.get(name);
+function colourOf(name: string, theme: Theme, turn: number, all: typeof tokens): number {
+  const value = all.get(name);
   if (!value) throw new Error(`There is no token ${name}`);
   const [light, dark = light] = value.startsWith('light-dark(') ? partsOf(value.slice(11, -1)) : [value];
   const chosen = (theme === 'light' ? light : dark) ?? '';
   const other = chosen.match(/^var\(--color-([\w-]+)\)$/)?.[1];
-  if (other) return colourOf(other, theme, turn);
+  if (other) return colourOf(other, theme, turn, all);
   const [, lightness, isDimmed, chroma, hue, isTurned] =
     chosen.match(
       /^oklch\((?:calc\()?([\d.]+)( - var\(--accent-dim\)\))? ([\d.]+) (?:calc\()?([\d.]+)( \+ var\(--accent-turn, 0\)\))?\)$/,

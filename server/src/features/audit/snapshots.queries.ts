@@ -139,7 +139,7 @@ const THINGS: Record<AuditTarget, Thing | null> = {
     ...NAMES.championship_event,
     more: sql`jsonb_build_object('participants', ${rowsOf('championship_event_participants', 'event_id', 'player_id')})`,
   },
-  site_settings: { ...named('site_settings'), key: sql`t.id::text`, name: null },
+  site_settings: { ...named('site_settings'), key: sql`t.id::text`, row: sql`to_jsonb(t) - 'look_before'`, name: null },
   mail: null,
   translation: {
     from: sql`content_text t`,

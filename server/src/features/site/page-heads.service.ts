@@ -5,7 +5,6 @@ import { worldEndpoints } from '@cinder/contract/lore/world.api.ts';
 import { type KnownPage, pageAt, pages, sections } from '@cinder/contract/pages.ts';
 import type { Endpoint } from '@cinder/contract/shared/endpoint.ts';
 import { t } from '@cinder/contract/shared/messages.ts';
-import { accentTurn } from '@cinder/contract/site/accent.rules.ts';
 import { publicPath, tabTitle, withNames } from '@cinder/contract/site/names.rules.ts';
 import { siteEndpoints } from '@cinder/contract/site/site.api.ts';
 import type { GuidesService } from '#features/guides/guides.service.ts';
@@ -159,7 +158,7 @@ function sectionOf({ path }: KnownPage, closed: readonly string[]): PageHead['se
 }
 
 function headOf(
-  { siteName, tagline, accent, logoUrl, markUrl, iconUrl, socialUrl }: SiteNames,
+  { siteName, tagline, logoUrl, markUrl, iconUrl, socialUrl, ...look }: SiteNames,
   { title, description }: PageText,
   path: string | null,
   type: PageHead['type'] = 'website',
@@ -171,7 +170,7 @@ function headOf(
     siteName,
     type,
     path,
-    accentTurn: accentTurn(accent ?? ''),
+    look,
     pictures: { logo: logoUrl, mark: markUrl, icon: iconUrl ?? markUrl, social: socialUrl },
     top: null,
     section: null,

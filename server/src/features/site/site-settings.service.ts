@@ -2,18 +2,19 @@ import type { ConditionType } from '@cinder/contract/conditions/conditions.rules
 import { MAX_IMAGE_BYTES } from '@cinder/contract/images/images.rules.ts';
 import { formatAmount } from '@cinder/contract/shared/amount.ts';
 import { t } from '@cinder/contract/shared/messages.ts';
+import { cornerStyles, DESIGN, type Look, lookFields, siteFonts } from '@cinder/contract/site/look.rules.ts';
 import { type ModuleName, moduleNames } from '@cinder/contract/site/module-names.ts';
 import { isConditionOff, withDependents } from '@cinder/contract/site/modules.rules.ts';
 import { type Names, WORLD_NAME } from '@cinder/contract/site/names.rules.ts';
 import { setupSteps } from '@cinder/contract/site/setup.api.ts';
 import type { SiteConfig } from '@cinder/contract/site/site.api.ts';
 import {
+  keptPictures,
   LARGE_GRANT,
   type SitePicture,
   type SiteSettings,
   type SiteSettingsChanges,
   type SiteText,
-  sitePictures,
 } from '@cinder/contract/site/site-settings.api.ts';
 import type { ImagesService } from '#features/images/images.service.ts';
 import { configuredProviders } from '#platform/auth/providers.ts';
@@ -35,11 +36,9 @@ interface Deps {
   images: Pick<ImagesService, 'keepAll'>;
 }
 
-export interface SiteNames extends Names, Record<SitePicture, string | null> {
+export interface SiteNames extends Names, Look, Record<SitePicture, string | null> {
   tagline: string;
   supportEmail: string | null;
-  /** `#rrggbb`; null: the design's own. */
-  accent: string | null;
   language: string;
 }
 
@@ -59,6 +58,7 @@ export function createSiteSettingsService({ db, clock, config, live, images }: D
     language: config.SITE_LANGUAGE,
   };
   const firstNames: SiteNames = {
+    ...DESIGN,
     ...defaults,
     logoUrl: null,
     markUrl: null,
@@ -88,7 +88,9 @@ export function createSiteSettingsService({ db, clock, config, live, images }: D
       worldName: row?.worldName ?? defaults.worldName,
       tagline: row?.tagline ?? defaults.tagline,
       supportEmail: row?.supportEmail ?? defaults.supportEmail,
+      ...lookOf(row),
       accent: row?.accent ?? defaults.accent,
+      lookBefore: row?.lookBefore ?? null,
       language: row?.language ?? defaults.language,
       about: row?.about ?? null,
       privacy: row?.privacy ?? null,
@@ -106,9 +108,8 @@ export function createSiteSettingsService({ db, clock, config, live, images }: D
   }
 
   /** Pictures that are given, fetched and kept where they are from outside. */
-  async function keepPictures(tx: Tx, changes: SiteSettingsChanges) {
-    const named = sitePictures.filter((field) => changes[field] !== undefined);
-    const before = named.length > 0 ? await queries.findSettings(tx) : undefined;
+  async function keepPictures(tx: Tx, changes: SiteSettingsChanges, before: queries.SettingsRow | undefined) {
+    const named = keptPictures.filter((field) => changes[field] !== undefined);
     const addresses = await images.keepAll(
       tx,
       named.map((field) => ({ field, address: changes[field] ?? null, before: before?.[field] ?? null })),
@@ -148,11 +149,15 @@ export function createSiteSettingsService({ db, clock, config, live, images }: D
       if (changes.language && !isOffered(changes.language))
         throw invalidField('language', t`This language is not there`);
       const at = clock.now();
-      const pictures = await keepPictures(tx, changes);
+      const before = await queries.findSettings(tx);
+      const pictures = await keepPictures(tx, changes, before);
       const { siteName, tokenSymbol, supportEmail, largeGrant, ...same } = changes;
+      const given = { ...same, ...pictures };
+      const lookBefore = lookOf(before);
+      const isNewLook = lookFields.some((field) => given[field] !== undefined && given[field] !== lookBefore[field]);
       const row = await queries.upsertSettings(tx, {
-        ...same,
-        ...pictures,
+        ...given,
+        ...(isNewLook && { lookBefore: JSON.stringify(lookBefore) }),
         ...(siteName !== undefined && { siteName }),
         ...(tokenSymbol !== undefined && { tokenSymbol }),
         ...(supportEmail !== undefined && { supportEmail }),
@@ -166,6 +171,22 @@ export function createSiteSettingsService({ db, clock, config, live, images }: D
       await stored.changed(tx);
       return toSettings(row);
     },
+  };
+}
+
+/** The look as it is stored, the environment's accent left out. */
+function lookOf(row: queries.SettingsRow | undefined): Look {
+  const one = <Name extends string>(all: readonly Name[], stored: string | null = null) =>
+    all.find((name) => name === stored) ?? null;
+  return {
+    accent: row?.accent ?? null,
+    second: row?.second ?? null,
+    background: row?.background ?? null,
+    headlineFont: one(siteFonts, row?.headlineFont),
+    textFont: one(siteFonts, row?.textFont),
+    corners: one(cornerStyles, row?.corners),
+    scene: row?.scene === 'none' ? 'none' : null,
+    sceneUrl: row?.sceneUrl ?? null,
   };
 }
 

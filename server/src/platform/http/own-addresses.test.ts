@@ -62,6 +62,7 @@ it('knows every editor that takes addresses', () => {
     'PUT /api/admin/telnarus/page/race/:id bannerImageUrl',
     'POST /api/admin/shop/products imageUrl',
     'PUT /api/admin/shop/products/:id imageUrl',
+    'PUT /api/admin/site sceneUrl',
     'PUT /api/admin/site logoUrl',
     'PUT /api/admin/site markUrl',
     'PUT /api/admin/site iconUrl',

@@ -1,7 +1,8 @@
 import type { Theme } from '@cinder/contract/shared/themes.ts';
-import type { FastifyInstance } from 'fastify';
+import type { Look } from '@cinder/contract/site/look.rules.ts';
 import { languages } from '#platform/texts.ts';
 import type { FirstAnswers } from './first-answers.ts';
+import type { Dress } from './looks.ts';
 
 /** What stands at the top of a page for every reader, whatever is on it. */
 interface PageTop {
@@ -20,8 +21,7 @@ export interface PageHead {
   type: 'website' | 'article';
   /** The page's one address on this site; null keeps search engines away. */
   path: string | null;
-  /** Degrees by which the design's warm hues turn; 0 leaves them. */
-  accentTurn: number;
+  look: Look;
   /** What its reader sees before its code has come; null: nothing that is known yet. */
   pictures: SitePictures;
   top: PageTop | null;
@@ -41,6 +41,8 @@ interface Reader {
   language: string;
   /** What was chosen in this browser; null: what its system says. */
   theme: Theme | null;
+  /** What the look of the pages asks for. */
+  dress: Dress;
   /** The scripts with the words of the page in that language; none of English. */
   words: readonly string[];
   origin: string;
@@ -78,11 +80,11 @@ export function splitHead(html: string): FillHead {
   const frameOf = splitFrame(root);
   return (head, reader) => {
     const { top, section } = reader.isExcluded ? { top: null, section: null } : head;
-    const { language, theme } = reader;
-    const chosen = theme ? ` data-theme="${theme}"` : '';
+    const { language, theme, dress } = reader;
+    const chosen = `${theme ? ` data-theme="${theme}"` : ''}${dress.attributes}`;
     const opening = `${start}<html lang="${language}" dir="${languages.get(language)?.direction}"${chosen}>`;
     const frame = frameOf({ siteName: head.siteName, pictures: head.pictures, top, section, picture: reader.picture });
-    return `${opening}${themed(before, theme)}${tagsOf(head, reader)}${rest}${reader.parts}</head>${frame}${reader.answers.tag}</body>${end}`;
+    return `${opening}${themed(dress.around(before), theme)}${tagsOf(head, reader)}${dress.withoutUnused(rest)}${reader.parts}</head>${frame}${reader.answers.tag}</body>${end}`;
   };
 }
 
@@ -95,8 +97,8 @@ function themed(head: string, theme: Theme | null): string {
 }
 
 function tagsOf(
-  { tabTitle, title, description, siteName, type, path, accentTurn, pictures }: PageHead,
-  { origin, mayBeMember, answers, since, at, words }: Reader,
+  { tabTitle, title, description, siteName, type, path, pictures }: PageHead,
+  { origin, mayBeMember, answers, since, at, words, dress }: Reader,
 ): string {
   const tags = [
     `<title>${escapeMarkup(tabTitle)}</title>`,
@@ -108,8 +110,8 @@ function tagsOf(
     answers.addresses.has(SITE) ? '' : preloadLink(SITE),
     // Before the page's code, which says them.
     ...words.map((address) => `<script defer src="${address}"></script>`),
+    dress.tags,
   ];
-  if (accentTurn !== 0) tags.push(`<link rel="stylesheet" href="${accentAddress(accentTurn)}">`);
   if (path === null) return [...tags, meta('name', 'robots', 'noindex')].join('');
   const address = origin + path;
   return [
@@ -223,22 +225,6 @@ function stripOf({ links, current }: PageSection): string {
     return `<li><a${mark}>${escapeMarkup(label)}</a></li>`;
   });
   return `<div class="strip" aria-hidden="true"><ul>${items.join('')}</ul></div>`;
-}
-
-/** Where the styles are that turn the design's warm hues by so many degrees. */
-const accentAddress = (turn: number) => `/accent/${turn}.css`;
-
-/** A sheet of its own, because the policy of the pages allows no styles inside them: it is there before the first paint. */
-export function serveAccent(app: FastifyInstance): void {
-  app.get<{ Params: { turn: string } }>(
-    '/accent/:turn(^\\d{1,3}).css',
-    { schema: { hide: true } },
-    async ({ params }, reply) =>
-      reply
-        .type('text/css; charset=utf-8')
-        .header('cache-control', 'public, max-age=31536000, immutable')
-        .send(`:root{--accent-turn:${Number(params.turn) % 360}}`),
-  );
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

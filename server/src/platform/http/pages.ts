@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { isTheme, THEME_COOKIE } from '@cinder/contract/shared/themes.ts';
+import type { Look } from '@cinder/contract/site/look.rules.ts';
 import { pagePath } from '@cinder/contract/site/names.rules.ts';
 import { pageMatcher } from '@cinder/contract/site/page.ts';
 import fastifyStatic from '@fastify/static';
@@ -8,7 +9,8 @@ import { z } from 'zod';
 import { readCookie } from '#platform/auth/cookies.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { answersOf, FirstCall, FirstReplies } from './first-answers.ts';
-import { escapeMarkup, type FramePicture, type PageHead, serveAccent, splitHead } from './page-html.ts';
+import { serveLooks } from './looks.ts';
+import { escapeMarkup, type FramePicture, type PageHead, splitHead } from './page-html.ts';
 import { ownOrigin } from './request-checks.ts';
 import { serveWords } from './words.ts';
 
@@ -35,6 +37,8 @@ interface Options {
   /** Answers what a page asks first, in its reader's name. */
   askFirst: ReturnType<typeof answersOf>;
   publicUrl: string | undefined;
+  /** The look that a browser tries, if it is that of somebody who may change the site's. */
+  findPreview(request: FastifyRequest): Promise<Look | null>;
   /** Whether somebody may be signed in, by their cookie. */
   isSigned(request: FastifyRequest): boolean;
   /** The last change that everything shows that is read from now on. */
@@ -45,7 +49,7 @@ interface Options {
 /** Serves the built web app: immutable assets, and its one HTML file for every page, with 404 for any other path. */
 export async function servePages(
   app: FastifyInstance,
-  { webRoot, pages, askFirst, publicUrl, isSigned, lastChange, clock }: Options,
+  { webRoot, pages, askFirst, publicUrl, findPreview, isSigned, lastChange, clock }: Options,
 ): Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>> {
   const fill = splitHead(await readFile(`${webRoot}/index.html`, 'utf8'));
   const partsOf = await readPageParts(webRoot);
@@ -62,7 +66,7 @@ export async function servePages(
       reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
     },
   });
-  serveAccent(app);
+  const looks = await serveLooks(app, webRoot);
   return async (request, reply) => {
     const [asked = '/', ...query] = request.url.split('?');
     const path = pagePath(asked);
@@ -74,37 +78,44 @@ export async function servePages(
     // Before anything is read.
     const since = mayBeMember ? lastChange() : undefined;
     const asking = askFirst(request.method === 'GET' ? pages.firstCalls(path) : [], request);
-    const head = await pages.describe(path).catch((error: unknown) => {
+    const described = await pages.describe(path).catch((error: unknown) => {
       // The page itself tells what is wrong, and shows what it can.
       request.log.warn({ reqId: request.id, err: error }, 'a page could not be described');
       return pages.plain();
     });
     const answers = await asking;
     const chosen = pages.choosePicture(answers.replies);
-    const { tags: parts, picture, isExcluded } = head ? partsOf(path, mayBeMember, chosen) : NO_PARTS;
+    const head = described ?? (await pages.notFound());
+    const preview = await findPreview(request);
+    const look = preview ?? head.look;
+    const { tags, picture, isExcluded } = described
+      ? partsOf(path, mayBeMember, chosen, look.scene ?? look.sceneUrl)
+      : NO_PARTS;
+    const dress = looks.dressOf(look, preview !== null);
     const language = request.language;
     const theme = readCookie(request, THEME_COOKIE);
     const reader = {
       language,
       theme: isTheme(theme) ? theme : null,
+      dress,
       words: wordsOf(path, { language, mayBeMember }),
       origin: ownOrigin(request, publicUrl),
       mayBeMember,
       picture,
       isExcluded,
-      parts,
+      parts: dress.withoutUnused(tags),
       answers,
       since,
       at: mayBeMember ? clock.now() : null,
     };
     // What a member saw comes back in no later visit of whoever uses the same browser.
     return reply
-      .status(head ? 200 : 404)
+      .status(described ? 200 : 404)
       .type('text/html; charset=utf-8')
       .header('cache-control', mayBeMember ? 'private, no-store' : 'private, no-cache')
       .header('content-language', language)
       .header('vary', 'accept-language, cookie')
-      .send(fill(head ?? (await pages.notFound()), reader));
+      .send(fill(head, reader));
   };
 }
 
@@ -149,7 +160,13 @@ interface ChosenPicture {
   own: string | null;
 }
 
-export type PartsOf = (path: string, mayBeMember: boolean, chosen?: ChosenPicture | null) => PageParts;
+export type PartsOf = (
+  path: string,
+  mayBeMember: boolean,
+  chosen?: ChosenPicture | null,
+  /** The picture of the landing page, in place of the drawn one; or `none`. */
+  landing?: string | null,
+) => PageParts;
 
 /** Reads which files each page is made of; of a web app that does not say it, no page has any. */
 export async function readPageParts(webRoot: string): Promise<PartsOf> {
@@ -157,10 +174,13 @@ export async function readPageParts(webRoot: string): Promise<PartsOf> {
   if (text === null) return () => NO_PARTS;
   const { ofMembers, ofVisitors, pages } = built.parse(JSON.parse(text));
   const known = pages.map((one) => ({ ...one, match: pageMatcher(one.page) }));
-  return (path, mayBeMember, chosen = null) => {
+  return (path, mayBeMember, chosen = null, landing = null) => {
     const { isForMembers, files, picture, choice } = known.find(({ match }) => match(path)) ?? ELSEWHERE;
     const isExcluded = isForMembers && !mayBeMember;
-    if (isExcluded) return { tags: pictureTag(`/${ofVisitors}`), picture: null, isExcluded };
+    if (isExcluded) {
+      const first = landing === 'none' ? undefined : (landing ?? `/${ofVisitors}`);
+      return { tags: pictureTag(first), picture: null, isExcluded };
+    }
     const first = chosen ? choice[chosen.place] : picture;
     const address = first && (chosen?.own ?? `/${first.file}`);
     const all = mayBeMember ? [...new Set([...files, ...ofMembers])] : files;

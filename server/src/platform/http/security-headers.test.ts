@@ -42,7 +42,7 @@ describe('a strict policy, and none told where a visitor was,', () => {
     ['/assets/b.css', 200],
     ['/assets/c.svg', 200],
     ['/assets/gone.js', 404],
-    ['/accent/90.css', 200],
+    ['/look/-.2f8fe8.-.-.-.-/00000000.css', 200],
     ['/robots.txt', 200],
     ['/sitemap.xml', 200],
     ['/uploads/no-such-picture.webp', 404],

@@ -26,6 +26,7 @@ import { answerUnreadable, replyWithError } from './error-reply.ts';
 import { answersOf } from './first-answers.ts';
 import { createHttpServer, stopQuickly } from './http-server.ts';
 import { createBodyHash } from './idempotency.ts';
+import { previewOf } from './look-preview.ts';
 import { type Metrics, serveMetrics } from './metrics.ts';
 import { mount } from './mount.ts';
 import { cleanAddress } from './network.ts';
@@ -176,6 +177,10 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
     ? await serveWeb(app, web, {
         publicUrl: config.PUBLIC_URL,
         askFirst: answersOf(routes, deps, web.timeoutMs),
+        findPreview: async (request) => {
+          const look = await previewOf(request, deps);
+          return look && { ...look, accent: look.accent ?? config.SITE_ACCENT ?? null };
+        },
         isSigned,
         lastChange: live.lastChange,
         clock,

@@ -1,6 +1,7 @@
 import mountain from 'virtual:scene/mountain';
 import { withNames } from '@cinder/contract/site/names.rules.ts';
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { usePageTitle } from '#lib/page-title.ts';
 import { useLoginAddress } from '#lib/pages.ts';
 
@@ -20,6 +21,18 @@ const LandingRest = late(async () => (await import('./LandingRest.tsx')).Landing
 /** What the words of the first screen speak of: without one of them there are none. */
 const TOLD = ['mining', 'inventory', 'check-in', 'tournaments'] as const;
 
+/** The mountain, or a picture of the community's own, or nothing, as the server has said in the page. */
+function Hero({ children }: { children: ReactNode }) {
+  const { scene } = document.documentElement.dataset;
+  if (scene === 'none') return <section className="hero">{children}</section>;
+  return (
+    <Scene picture={mountain} ownPicture={scene} text="start" shape="band" className="hero" isFirstInView>
+      {children}
+      <Embers count={18} height={420} />
+    </Scene>
+  );
+}
+
 /** What visitors see first, and on every guarded route. */
 export function LandingPage() {
   const site = useSite();
@@ -30,8 +43,7 @@ export function LandingPage() {
   usePageTitle(site.tagline, withNames(description, site));
   return (
     <>
-      <Scene picture={mountain} text="start" shape="band" className="hero" isFirstInView>
-        <Embers count={18} height={420} />
+      <Hero>
         <div className="page">
           <h1>
             <Trans>Ignite Your Gaming Journey</Trans>
@@ -55,7 +67,7 @@ export function LandingPage() {
             )}
           </div>
         </div>
-      </Scene>
+      </Hero>
       {isWhole && (
         <div className="page">
           <p className="facts">

@@ -1,10 +1,8 @@
 import { isolate } from '@cinder/contract/shared/isolate.ts';
-import { ACCENT, accentTurn } from '@cinder/contract/site/accent.rules.ts';
 import type { SiteSettings } from '@cinder/contract/site/site-settings.api.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useEffect } from 'react';
-import { type Control, useController, useForm, useWatch } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { SettingsForm } from '#admin/SettingsForm.tsx';
 import { siteAdmin } from '#api/siteAdmin.ts';
 import { changedInput } from '#lib/changed-input.ts';
@@ -13,7 +11,6 @@ import { languageOptions } from '#lib/language-options.ts';
 import { useSite } from '#lib/site.ts';
 import { showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { Field, Input } from '#ui/field/Field.tsx';
 import { fieldsOf } from '#ui/field/form-fields.tsx';
 import { Meter } from '#ui/meter/Meter.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
@@ -22,7 +19,7 @@ import './site-admin.css';
 
 const Form = fieldsOf<Values>();
 
-/** What the site is called, and its colour. */
+/** What the site is called. */
 export function NamesForm({ settings }: { settings: SiteSettings }) {
   const form = useForm<Values>({
     values: toNamesForm(settings),
@@ -30,11 +27,9 @@ export function NamesForm({ settings }: { settings: SiteSettings }) {
     ...VALIDATE_ON_TOUCHED,
     resolver: checkNames,
   });
-  const { errors } = form.formState;
   const typed = useWatch({ control: form.control });
   const { defaults } = settings;
   const { languages } = useSite();
-  useAccentPreview(typed.accent || (defaults.accent ?? ''), settings.accent);
   const save = async (values: Values, version: string | undefined) => {
     const changes = changedInput(toNamesInput(toNamesForm(settings)), toNamesInput(values));
     const saved = await siteAdmin.updateSettings({ version, ...changes });
@@ -43,7 +38,7 @@ export function NamesForm({ settings }: { settings: SiteSettings }) {
   };
   return (
     <div className="form-beside">
-      <Plate title={t`Names and colour`}>
+      <Plate title={t`Names`}>
         <SettingsForm
           form={form}
           stored={toNamesForm(settings)}
@@ -104,7 +99,6 @@ export function NamesForm({ settings }: { settings: SiteSettings }) {
                 languages.find(({ tag }) => tag === defaults.language)?.name ?? defaults.language,
               )}
             />
-            <AccentField control={form.control} byDefault={defaults.accent} error={errors.accent?.message} />
           </div>
         </SettingsForm>
       </Plate>
@@ -117,26 +111,13 @@ export function NamesForm({ settings }: { settings: SiteSettings }) {
   );
 }
 
-/** Shows a colour in the whole page while it is being chosen; then the one that is saved again. */
-function useAccentPreview(chosen: string, saved: string | null): void {
-  useEffect(() => {
-    turnAccent(chosen);
-    return () => turnAccent(saved ?? '');
-  }, [chosen, saved]);
-}
-
-// The page's own sheet said so before it was painted; what is set here wins until the next page load.
-function turnAccent(color: string): void {
-  document.documentElement.style.setProperty('--accent-turn', String(accentTurn(color)));
-}
-
 interface SitePreviewProps {
   siteName: string;
   tagline: string;
   tokenSymbol: string;
 }
 
-/** How the names look, in the colour that the page has meanwhile. */
+/** How the names look. */
 function SitePreview({ siteName, tagline, tokenSymbol }: SitePreviewProps) {
   return (
     <Plate title={t`Preview`}>
@@ -152,41 +133,5 @@ function SitePreview({ siteName, tagline, tokenSymbol }: SitePreviewProps) {
         </Button>
       </div>
     </Plate>
-  );
-}
-
-const EMBER = '#e8792f';
-
-interface AccentFieldProps {
-  control: Control<Values>;
-  /** What the environment says; null: the design's own. */
-  byDefault: string | null;
-  error: string | undefined;
-}
-
-/** A colour, picked or typed; blank is the default. */
-function AccentField({ control, byDefault, error }: AccentFieldProps) {
-  const { field } = useController({ control, name: 'accent' });
-  const blank = byDefault ?? EMBER;
-  return (
-    <div className="accent-field">
-      <Field
-        label={t`Accent`}
-        hint={t`Its hue is taken; how light it is stays the design’s, so that all stays readable`}
-        error={error}
-      >
-        <Input autoComplete="off" spellCheck={false} placeholder={blank} {...field} />
-      </Field>
-      <input
-        type="color"
-        className="accent-field__picker"
-        aria-label={t`Pick the accent`}
-        value={ACCENT.test(field.value) ? field.value : blank}
-        onChange={(event) => field.onChange(event.target.value)}
-      />
-      <Button size="sm" look="quiet" disabled={field.value === ''} onClick={() => field.onChange('')}>
-        {byDefault === null ? t`Use ember` : t`Use ${byDefault}`}
-      </Button>
-    </div>
   );
 }

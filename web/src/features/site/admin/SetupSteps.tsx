@@ -39,7 +39,7 @@ const STEPS: Record<SetupStep, Step> = {
     title: t`Logo and mark`,
     text: t`In the bar, in tabs and where links are previewed.`,
     to: '/admin/site',
-    search: { tab: 'pictures' },
+    search: { tab: 'look' },
   },
   language: { title: t`Language`, text: t`What visitors read who want none that the site has.`, to: '/admin/site' },
   modules: {

@@ -21,6 +21,7 @@ import { siteSettingsQuery } from './site-admin.queries.ts';
 import './site-admin.css';
 
 const SetupSteps = late(async () => (await import('./SetupSteps.tsx')).SetupSteps);
+const LookForm = late(async () => (await import('./LookForm.tsx')).LookForm);
 const PicturesForm = late(async () => (await import('./PicturesForm.tsx')).PicturesForm);
 
 const Form = fieldsOf<Values>();
@@ -52,8 +53,8 @@ const TEXTS = [
   },
 ] as const;
 const TABS = [
-  { value: 'names', label: t`Names and colour` },
-  { value: 'pictures', label: t`Pictures` },
+  { value: 'names', label: t`Names` },
+  { value: 'look', label: t`Look` },
   { value: 'setup', label: t`First steps` },
   ...TEXTS,
 ];
@@ -93,8 +94,11 @@ function Forms({ settings }: { settings: SiteSettings }) {
       <TabPanel value="names" failure={t`The names could not be shown`}>
         <NamesForm settings={settings} />
       </TabPanel>
-      <TabPanel value="pictures" failure={t`The pictures could not be shown`}>
-        <PicturesForm settings={settings} />
+      <TabPanel value="look" failure={t`The look could not be shown`}>
+        <div className="stack">
+          <LookForm settings={settings} />
+          <PicturesForm settings={settings} />
+        </div>
       </TabPanel>
       <TabPanel value="setup" failure={t`The first steps could not be shown`}>
         <SetupSteps />

@@ -1,3 +1,4 @@
+import { DESIGN } from '@cinder/contract/site/look.rules.ts';
 import { WORLD_NAME } from '@cinder/contract/site/names.rules.ts';
 import { expect, it } from 'vitest';
 import { toNamesForm, toNamesInput } from './names-form.ts';
@@ -14,12 +15,14 @@ const defaults = {
 };
 const noPictures = { logoUrl: null, markUrl: null, iconUrl: null, socialUrl: null };
 const settings = {
+  ...DESIGN,
   ...noPictures,
   ...defaults,
   about: null,
   privacy: null,
   terms: null,
   defaults,
+  lookBefore: null,
   modulesOff: [],
   setupSkipped: [],
   updatedAt: null,
@@ -30,7 +33,6 @@ const blank = {
   worldName: '',
   tagline: '',
   supportEmail: '',
-  accent: '',
   language: '',
   largeGrant: '',
 };
@@ -40,7 +42,6 @@ const nothing = {
   worldName: null,
   tagline: null,
   supportEmail: null,
-  accent: null,
   language: null,
   largeGrant: null,
 };
@@ -55,7 +56,6 @@ it('shows and sends what is the community’s own', () => {
     siteName: 'Ember & Ash',
     worldName: 'Ashland',
     supportEmail: 'help@ember.example',
-    accent: '#2f8fe8',
     language: 'de',
     largeGrant: '500.00',
   };

@@ -1,3 +1,4 @@
+import type { Look } from '@cinder/contract/site/look.rules.ts';
 import { type SitePicture, type SiteSettings, siteSettingsChanges } from '@cinder/contract/site/site-settings.api.ts';
 import { schemaResolver } from '#lib/form-errors.ts';
 
@@ -8,7 +9,6 @@ export interface NamesForm {
   worldName: string;
   tagline: string;
   supportEmail: string;
-  accent: string;
   language: string;
   largeGrant: string;
 }
@@ -22,7 +22,6 @@ export function toNamesForm({ defaults, ...now }: SiteSettings): NamesForm {
     worldName: own('worldName'),
     tagline: own('tagline'),
     supportEmail: own('supportEmail'),
-    accent: own('accent'),
     language: own('language'),
     largeGrant: own('largeGrant'),
   };
@@ -37,7 +36,6 @@ export function toNamesInput(values: NamesForm): SiteChanges {
     worldName: orDefault(values.worldName),
     tagline: orDefault(values.tagline),
     supportEmail: orDefault(values.supportEmail),
-    accent: orDefault(values.accent),
     language: orDefault(values.language),
     largeGrant: orDefault(values.largeGrant),
   };
@@ -49,6 +47,6 @@ export const checkNames = schemaResolver<NamesForm>(siteSettingsChanges, toNames
 export type SiteChanges = Partial<{
   [Name in Exclude<
     keyof SiteSettings,
-    'defaults' | 'updatedAt' | 'version' | 'modulesOff' | 'setupSkipped' | SitePicture
+    'defaults' | 'updatedAt' | 'version' | 'modulesOff' | 'setupSkipped' | 'lookBefore' | SitePicture | keyof Look
   >]: string | null;
 }>;
