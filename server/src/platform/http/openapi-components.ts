@@ -3,6 +3,8 @@ type Fields = { [name: string]: Json };
 
 /** A part that is written out again in fewer characters than a reference is left where it is. */
 const SMALLEST = 45;
+/** A description of so many characters. */
+const SENTENCE = 80;
 /** Generated clients repeat an example line by line in a comment, unless it has a name. */
 const MAX_EXAMPLE_LINES = 12;
 const WITHOUT_BODY: Record<string, string> = { 204: 'NoContent', 302: 'Redirect' };
@@ -85,7 +87,7 @@ function free(name: string, taken: Fields): string {
   }
 }
 
-/** Schemas inside of anything: those of objects, lists of texts, ids, times and whole numbers. Those within others are replaced first. */
+/** Schemas inside of anything: those of objects, lists of texts, ids, times, whole numbers, and what takes a sentence to explain. Those within others are replaced first. */
 function visitSchemas(value: Json, name: string, refer: Sharing['refer']): void {
   if (!isFields(value) && !Array.isArray(value)) return;
   for (const [field, part] of Object.entries(value)) {
@@ -96,18 +98,19 @@ function visitSchemas(value: Json, name: string, refer: Sharing['refer']): void 
     visitSchemas(part, inner, refer);
     if (isFields(part) && Array.isArray(part['anyOf']) && part['anyOf'].length === 1)
       Object.assign(value, { [field]: part['anyOf'][0] });
-    const named = schemaName(part, inner);
+    const named = schemaName(part, inner, field);
     if (named) Object.assign(value, { [field]: refer(part, () => named, text) });
   }
 }
 
-function schemaName(part: Json, name: string): string | null {
+function schemaName(part: Json, name: string, field: string): string | null {
   if (!isFields(part)) return null;
   if (part['type'] === 'object') return isFields(part['properties']) ? name : null;
   if (Array.isArray(part['enum'])) return name;
   if (part['format'] === 'uuid') return 'Id';
   if (part['type'] === 'integer' && part['maximum'] === Number.MAX_SAFE_INTEGER) return 'WholeNumber';
-  return part['format'] === 'date-time' ? 'Timestamp' : null;
+  if (part['format'] === 'date-time') return 'Timestamp';
+  return String(part['description'] ?? '').length >= SENTENCE ? pascal(field) : null;
 }
 
 /** `Quests` of `quests.list` and `questsAdmin.create`, `QuestsProgress` of `quests.progress`. */
