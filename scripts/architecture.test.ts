@@ -148,7 +148,7 @@ const READS_OF_OTHERS: Exception[] = [
   { who: 'guides', tables: 'users', because: 'a guide names its author' },
   {
     who: 'images',
-    tables: `badge championshipEvents championshipPlayers guide item loreArticle shopProduct siteSettings
+    tables: `badge championshipEvents championshipPlayers guide item loreArticle shopProduct sitePage siteSettings
       telnarusPageContent tournament users`,
     because: 'a picture that something shows is not deleted',
   },

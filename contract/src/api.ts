@@ -40,6 +40,8 @@ import { shopAdminEndpoints } from './shop/shop.admin-api.ts';
 import { shopEndpoints } from './shop/shop.api.ts';
 import { setupAdminEndpoints } from './site/setup.api.ts';
 import { siteEndpoints } from './site/site.api.ts';
+import { linkResource, pageResource } from './site/site-pages.admin-api.ts';
+import { sitePagesEndpoints } from './site/site-pages.api.ts';
 import { siteAdminEndpoints, siteSettingsEndpoints } from './site/site-settings.api.ts';
 import { streaksAdminEndpoints, streaksEndpoints } from './streaks/streaks.api.ts';
 import { gameResource } from './tournaments/games.admin-api.ts';
@@ -71,6 +73,7 @@ export const api = {
   inventoryAdmin: inventoryAdminEndpoints,
   leaderboards: leaderboardsEndpoints,
   leaderboardsAdmin: leaderboardsAdminEndpoints,
+  linksAdmin: linkResource.endpoints,
   lore: { ...loreEndpoints, ...worldEndpoints },
   loreAdmin: { ...loreAdminEndpoints, ...worldAdminEndpoints },
   members: profilesEndpoints,
@@ -79,6 +82,8 @@ export const api = {
   miningAdmin: miningAdminEndpoints,
   notifications: { ...notificationsEndpoints, ...preferencesEndpoints },
   ownData: ownDataEndpoints,
+  pages: sitePagesEndpoints,
+  pagesAdmin: pageResource.endpoints,
   peoplesAdmin: peopleResource.endpoints,
   quests: questsEndpoints,
   questsAdmin: questsAdminEndpoints,

@@ -12,6 +12,7 @@ import { miningErrors } from './mining/mining.errors.ts';
 import { questsErrors } from './quests/quests.errors.ts';
 import { type ErrorMeaning, sharedErrors } from './shared/errors.ts';
 import { shopErrors } from './shop/shop.errors.ts';
+import { sitePagesErrors } from './site/site-pages.errors.ts';
 import { streaksErrors } from './streaks/streaks.errors.ts';
 import { tournamentsErrors } from './tournaments/tournaments.errors.ts';
 import { walletErrors } from './wallet/wallet.errors.ts';
@@ -35,6 +36,7 @@ export const errors = {
   ...tournamentsErrors,
   ...bettingErrors,
   ...championshipErrors,
+  ...sitePagesErrors,
 } as const satisfies Record<string, ErrorMeaning>;
 
 export type ErrorCode = keyof typeof errors;

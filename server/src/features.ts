@@ -215,6 +215,7 @@ export function createFeatures(platform: Deps) {
       modules,
       findWords: translations.words,
       guides: guides.guides,
+      sitePages: site.pages,
       profiles: profiles.profiles,
     }),
     /** Resolves when what was begun beside requests is done. */

@@ -162,6 +162,16 @@ export const KINDS = {
   mail: kind(t`Mails`, '/admin/site', {
     test: t`${{ actor: '{actor}' }} sent a test mail`,
   }),
+  site_page: kind(t`Pages of the community`, '/admin/pages', {
+    create: t`${{ actor: '{actor}' }} created page ${{ target: '{target}' }}`,
+    update: t`${{ actor: '{actor}' }} changed page ${{ target: '{target}' }}`,
+    delete: t`${{ actor: '{actor}' }} deleted page ${{ target: '{target}' }}`,
+  }),
+  site_link: kind(t`Links of the community`, '/admin/pages', {
+    create: t`${{ actor: '{actor}' }} added link ${{ target: '{target}' }}`,
+    update: t`${{ actor: '{actor}' }} changed link ${{ target: '{target}' }}`,
+    delete: t`${{ actor: '{actor}' }} deleted link ${{ target: '{target}' }}`,
+  }),
   translation: kind(t`Translations`, '/admin', {
     update: t`${{ actor: '{actor}' }} changed the translation of ${{ target: '{target}' }}`,
   }),

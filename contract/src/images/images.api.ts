@@ -30,6 +30,7 @@ export const pictureUseKinds = [
   'championship_event',
   'championship_player',
   'site_settings',
+  'site_page',
 ] as const;
 
 export type PictureUseKind = (typeof pictureUseKinds)[number];

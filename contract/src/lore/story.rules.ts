@@ -1,3 +1,4 @@
+import { plainText } from '../shared/plain-text.ts';
 import { EXCERPT_LENGTH, excerpt } from './lore.rules.ts';
 
 interface Named {
@@ -36,14 +37,4 @@ function patternOf(words: string): RegExp {
 /** What a list shows of a story: its excerpt, or how it begins where it has none. Other stories show less of it. */
 export function teaserOf(story: Pick<Story, 'excerpt' | 'content'>): string {
   return excerpt(story.excerpt.trim() || plainText(story.content), EXCERPT_LENGTH.featured);
-}
-
-/** The words of a Markdown text. */
-function plainText(markdown: string): string {
-  return markdown
-    .replace(/^#+ .*$/gm, '')
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/^[>\-+*]\s+|[*_`~]/gm, '')
-    .replace(/\s+/g, ' ')
-    .trim();
 }

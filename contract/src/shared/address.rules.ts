@@ -16,6 +16,12 @@ export function leadsIntoApi(address: string, ownHosts: readonly string[] = []):
   });
 }
 
+/** Whether an address is a path of this site as it stands, to whoever reads it: no host, no steps back, nothing to decode. */
+export function isOwnPath(address: string): boolean {
+  const url = URL.parse(address, `https://${HERE}`);
+  return address.startsWith('/') && url?.hostname === HERE && url.pathname + url.search + url.hash === address;
+}
+
 function isApiPath(pathname: string): boolean {
   let path = pathname;
   for (let decodings = 0; decodings <= MAX_DECODINGS; decodings++) {

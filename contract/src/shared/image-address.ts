@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { leadsIntoApi } from './address.rules.ts';
+import { isOwnPath, leadsIntoApi } from './address.rules.ts';
 import { blank } from './blank.ts';
 import { t } from './messages.ts';
 
@@ -13,6 +13,19 @@ const followed = z.registry<Record<never, never>>();
 export const webAddress = z
   .url({ protocol: /^https$/, error: t`Enter an address that begins with https://` })
   .max(2000)
+  .register(followed, {});
+
+/** Where a link of the community leads: a path of this site, or an outside address. */
+export const linkAddress = z
+  .string()
+  .trim()
+  .max(2000)
+  .refine(
+    (text) => isOwnPath(text) || webAddress.safeParse(text).success,
+    t`Enter an address that begins with / or https://`,
+  )
+  .refine((text) => !leadsIntoApi(text), API_ADDRESS)
+  .describe('A path of this site, or an outside address that begins with https://')
   .register(followed, {});
 
 /** Where a picture is: a path of this site, or an outside address that is fetched once and kept. Blank means none. */

@@ -11,19 +11,21 @@ export const translatedKinds = [
   'lore_category',
   'lore_page',
   'lore_people',
+  'site_page',
+  'site_link',
 ] as const;
 
 export type TranslatedKind = (typeof translatedKinds)[number];
 
 /** What a part of a reply is: a thing by the field with its id, or only the name of one, of any kind where none is named. */
-export type Translated = { kind: TranslatedKind; id: string } | { nameOf: TranslatedKind | null };
+export type Translated = { kind: TranslatedKind | null; id: string } | { nameOf: TranslatedKind | null };
 
 const marks = new WeakMap<z.core.$ZodType, Translated>();
 
-/** Marks a thing in replies: its texts are answered in the reader's language. */
+/** Marks a thing in replies: its texts are answered in the reader's language. Without a kind it says its own in `kind`. */
 /* @__NO_SIDE_EFFECTS__ */
 export function translated<Thing extends z.ZodObject>(
-  kind: TranslatedKind,
+  kind: TranslatedKind | null,
   thing: Thing,
   id: keyof Thing['shape'] & string = 'id',
 ): Thing {

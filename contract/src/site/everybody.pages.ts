@@ -41,6 +41,13 @@ export const everybodyPages = everybody({
     asks: ['/api/lore/world'],
     description: t`What ${{ site: '{site}' }} is, how mining ${{ token: '{token}' }} works, and who made the parts.`,
   },
+  '/pages/:slug': {
+    file: 'site/SitePage',
+    title: null,
+    description: null,
+    asks: ['/api/pages/:slug'],
+    example: null,
+  },
   '/privacy': {
     file: 'site/PrivacyPage',
     title: t`Privacy Policy`,

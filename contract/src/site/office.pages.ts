@@ -128,6 +128,12 @@ export const officePages = office({
     search: { tab: ['manage', 'categories', 'peoples'], article: 'text', status: ['draft', 'published'] },
     tile: { group: 'content', text: t`Lore and articles`, icon: 'scroll-unfurled' },
   },
+  '/admin/pages': {
+    file: 'site/admin/PagesPanel',
+    title: t`Pages and links`,
+    purpose: t`What the community says on pages of its own, and what menu and footer lead to besides.`,
+    tile: { group: 'content', text: t`Own pages, menu and footer`, icon: 'papers' },
+  },
   '/admin/pictures': {
     file: 'images/admin/PicturesPanel',
     title: t`Pictures`,

@@ -4,6 +4,7 @@ import { endpoint } from '../shared/endpoint.ts';
 import { translated } from '../shared/translated.ts';
 import { moduleName } from './module-names.ts';
 import { WORLD_NAME } from './names.rules.ts';
+import { exampleLink, siteLink } from './site-pages.api.ts';
 
 export const siteConfig = z.object({
   siteName: z.string(),
@@ -37,6 +38,7 @@ export const siteConfig = z.object({
   off: z.array(moduleName).describe('Switched off'),
   ending: z.array(moduleName).describe('Of those, where something is still open'),
   closed: z.array(z.string()).describe('Pages that are gone with those'),
+  links: z.array(siteLink).describe('What the community has put into menu and footer, in its order'),
 });
 
 export type SiteConfig = z.output<typeof siteConfig>;
@@ -74,6 +76,7 @@ export const siteEndpoints = {
         off: ['betting'],
         ending: [],
         closed: ['/wagers', '/admin/betting'],
+        links: [exampleLink],
       },
     },
   }),

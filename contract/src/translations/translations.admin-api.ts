@@ -13,6 +13,7 @@ import { arrayPaging } from '../shared/paging.ts';
 import { type TranslatedKind, translatedKinds } from '../shared/translated.ts';
 import { version } from '../shared/versions.ts';
 import { productResource } from '../shop/shop.admin-api.ts';
+import { linkResource, pageResource } from '../site/site-pages.admin-api.ts';
 
 /** Which fields of a kind are texts, with the schemas by which the thing itself is written. */
 export const textsOfKinds = {
@@ -33,6 +34,8 @@ export const textsOfKinds = {
     'about',
   ]),
   lore_people: pick(peopleResource.endpoints.create.body, ['name', 'summary', 'facts']),
+  site_page: pick(pageResource.endpoints.create.body, ['title', 'content']),
+  site_link: pick(linkResource.endpoints.create.body, ['title']),
 } satisfies Record<TranslatedKind, z.ZodObject>;
 
 type TextField = z.ZodOptional<z.ZodNullable<z.ZodType<string | string[]>>>;
@@ -113,6 +116,8 @@ export const translationsAdminEndpoints = {
       'lore_category_not_found',
       'telnarus_page_not_found',
       'lore_people_not_found',
+      'site_page_not_found',
+      'site_link_not_found',
     ],
     example: {
       params: { kind: 'quest', id: exampleId, language: 'de' },

@@ -12,6 +12,7 @@ import { questStatuses } from '@cinder/contract/quests/quest.rules.ts';
 import { progressStatuses, questRewardTypes } from '@cinder/contract/quests/quests.api.ts';
 import { translatedKinds } from '@cinder/contract/shared/translated.ts';
 import { paymentProviders, productTypes, purchaseStatuses } from '@cinder/contract/shop/shop.api.ts';
+import { linkPlaces, pagePlaces, siteReaders } from '@cinder/contract/site/site-pages.rules.ts';
 import { streakRewardTypes } from '@cinder/contract/streaks/streaks.api.ts';
 import {
   bracketSides,
@@ -35,6 +36,10 @@ export const lists = {
   'betting_wager.status': wagerStatuses,
   'championship_events.status': championshipStatuses,
   'content_text.kind': translatedKinds,
+  'site_link.access': siteReaders,
+  'site_link.place': linkPlaces,
+  'site_page.access': siteReaders,
+  'site_page.place': pagePlaces,
   'lore_people.colour': peopleColours,
   'lore_people.scene': drawings,
   'lore_people.sigil': drawings,

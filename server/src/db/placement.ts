@@ -85,6 +85,8 @@ export const tables: Readonly<Record<keyof Tables, readonly [owner: string, plac
   sessions: ['platform', 'local'],
   shopProduct: ['shop', 'reference'],
   shopProductItem: ['shop', 'reference'],
+  siteLink: ['site', 'local'],
+  sitePage: ['site', 'local'],
   siteSettings: ['site', 'local'],
   telnarusPageContent: ['lore', 'local'],
   throttle: ['platform', 'local'],

@@ -630,6 +630,28 @@ export interface Tables {
     itemId: string;
     quantity: Generated<number>;
   };
+  siteLink: {
+    id: string;
+    title: string;
+    address: string;
+    access: ListOf<'site_link.access'>;
+    place: ListOf<'site_link.place'>;
+    position: number;
+    createdAt: Time;
+    updatedAt: Time;
+  };
+  sitePage: {
+    id: string;
+    title: string;
+    slug: string;
+    content: string;
+    access: ListOf<'site_page.access'>;
+    place: ListOf<'site_page.place'>;
+    position: number;
+    published: boolean;
+    createdAt: Time;
+    updatedAt: Time;
+  };
   siteSettings: {
     id: Generated<number>;
     siteName: string | null;

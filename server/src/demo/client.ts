@@ -75,6 +75,7 @@ function callOf(endpoint: Endpoint, by: Caller, { params, query, body }: Input<E
     query: endpoint.query?.parse(query ?? {}) as Query<Endpoint>,
     body: endpoint.body?.parse(body) as Body<Endpoint>,
     visitor: async () => ({ userId: by.id, address: '127.0.0.1', userAgent: '' }),
+    reader: async () => by,
     setTotalCount: () => {},
   };
 }

@@ -39,6 +39,13 @@ export const newQuest = () => ({
 export const newBadge = () => ({ name: `Keeper ${++made}`, description: 'Kept the fire.' });
 export const newProduct = () => ({ name: `Chest ${++made}`, type: 'pack', priceUsd: '4.50' });
 export const newGuide = () => ({ title: `A guide ${++made}`, content: 'Light the fire.' });
+export const newPage = () => ({ title: `A page ${++made}`, content: 'Be kind at the fire.', place: 'footer' });
+/** Menu and footer have room for few links: those before make room. */
+export async function newLink({ admin }: Fixture) {
+  const { body } = await admin.call('GET', '/api/admin/links');
+  for (const { id } of body) await admin.call('DELETE', `/api/admin/links/${id}`);
+  return { title: named('Link'), address: 'https://chat.example/' };
+}
 export const newCategory = () => ({ name: `Peoples ${++made}` });
 export const newArticle = async (fixture: Fixture) => {
   const { id: categoryId } = await make(fixture, '/api/admin/lore/category', newCategory());
@@ -52,6 +59,8 @@ export const badge = (fixture: Fixture) => make(fixture, '/api/admin/badges', ne
 export const product = (fixture: Fixture) => make(fixture, '/api/admin/shop/products', newProduct());
 export const guide = (fixture: Fixture) => make(fixture, '/api/admin/guides', newGuide());
 export const people = (fixture: Fixture) => make(fixture, '/api/admin/lore/peoples', { name: named('People') });
+export const sitePage = (fixture: Fixture) => make(fixture, '/api/admin/pages', newPage());
+export const link = async (fixture: Fixture) => make(fixture, '/api/admin/links', await newLink(fixture));
 export const category = (fixture: Fixture) => make(fixture, '/api/admin/lore/category', newCategory());
 export const article = async (fixture: Fixture) => make(fixture, '/api/admin/lore/article', await newArticle(fixture));
 

@@ -1,5 +1,5 @@
 import { endpoints, NOBODY, type ReadName, type ValidCall } from './calls.ts';
-import { bought, type Fixture, final, make, newArticle, newGuide } from './fixture.ts';
+import { bought, type Fixture, final, make, newArticle, newGuide, newPage } from './fixture.ts';
 import { nameOf, type OwnCall, session } from './member-calls.ts';
 import type { Person } from './test-app.ts';
 
@@ -47,6 +47,10 @@ const NEEDED: Record<Addressed, MakeOwnCall> & Partial<Record<ReadName, MakeOwnC
   'GET /api/leaderboards/checkin-streak/rank': ranked,
   'GET /api/leaderboards/mining-stats/rank': ranked,
   'GET /api/guides/:slug': async (fixture) => ({ params: { slug: await published(fixture, 'guides', newGuide()) } }),
+  'GET /api/pages/:slug': async (fixture) => {
+    const { slug } = await make(fixture, '/api/admin/pages', { ...newPage(), place: 'nowhere', published: true });
+    return { params: { slug } };
+  },
   'GET /api/lore/articles/:slug': async (fixture) => ({
     params: { slug: await published(fixture, 'lore/article', await newArticle(fixture)) },
   }),

@@ -26,6 +26,7 @@ const DEFAULTS: SiteConfig = {
   off: [],
   ending: [],
   closed: [],
+  links: [],
 };
 
 /** The site's names and settings; the product's own names until they are known. */

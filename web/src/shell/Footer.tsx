@@ -46,7 +46,7 @@ export function Footer({ Themes }: FooterProps) {
             </li>
           )}
         </ul>
-        <ul>{useVisibleLinks(PUBLIC_LINKS).map(linkItem)}</ul>
+        <ul>{useVisibleLinks(PUBLIC_LINKS, 'footer').map(linkItem)}</ul>
         <Themes />
         {languages.length > 1 && <Languages languages={languages} />}
       </div>
@@ -55,7 +55,7 @@ export function Footer({ Themes }: FooterProps) {
 }
 
 const linkItem = (link: SiteLink) => (
-  <li key={link.to}>
+  <li key={link.id ?? link.to}>
     <ShellLink link={link} />
   </li>
 );

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import {
   ChartColumn,
+  FileText,
   Flame,
   House,
   Info,
@@ -38,7 +39,7 @@ const ICONS: Record<string, LucideIcon> = {
 /** The links of the bar and the policies, for narrow screens. */
 export default function MenuDrawer({ onClose }: { onClose: () => void }) {
   const user = useUser();
-  const links = useVisibleLinks(LINKS);
+  const links = useVisibleLinks(LINKS, 'menu');
   const brand = (
     <span className="brand">
       <Brand />
@@ -49,9 +50,9 @@ export default function MenuDrawer({ onClose }: { onClose: () => void }) {
       <nav aria-label={t`Menu`}>
         <ul className="menu">
           {links.map((link) => {
-            const Icon = ICONS[link.to] ?? House;
+            const Icon = (!link.id && ICONS[link.to]) || FileText;
             return (
-              <li key={link.to}>
+              <li key={link.id ?? link.to}>
                 <ShellLink link={link} icon={<Icon />} onClick={onClose} />
               </li>
             );

@@ -16,7 +16,7 @@ const MemberBar = late(async () => (await import('./member-parts.ts')).MemberBar
 
 /** The bar at the top of every page. */
 export function NavBar() {
-  const links = useVisibleLinks(MAIN_LINKS);
+  const links = useVisibleLinks(MAIN_LINKS, 'menu');
   const bar = useFittedBar();
   return (
     <header className="nav">
@@ -26,7 +26,7 @@ export function NavBar() {
         </Link>
         <ul className="nav__links">
           {links.map((link) => (
-            <li key={link.to}>
+            <li key={link.id ?? link.to} data-own={link.id && true}>
               <ShellLink link={link} />
             </li>
           ))}
@@ -41,7 +41,7 @@ export function NavBar() {
 }
 
 /** What the bar does without, one after the other, until it has room for the rest: see shell.css. */
-const ROOMS = ['', 'small', 'menu', 'menu small', 'menu short', 'menu mark'];
+const ROOMS = ['', 'small', 'less', 'less small', 'menu', 'menu small', 'menu short', 'menu mark'];
 
 /** Left free at both ends of the bar, in pixels. */
 const EDGE = 15;

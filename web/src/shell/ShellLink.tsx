@@ -1,7 +1,9 @@
+import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useSite } from '#lib/site.ts';
 import { loginAddress, useUser } from '#lib/viewer.ts';
+import { Stroke } from '#ui/icon/Stroke.tsx';
 import type { SiteLink } from './links.ts';
 
 interface ShellLinkProps {
@@ -13,7 +15,7 @@ interface ShellLinkProps {
   onClick?: () => void;
 }
 
-/** A link of the shell: to its page, or for a visitor on a guarded one to signing in. */
+/** A link of the shell: to its page, elsewhere in a tab of its own, or for a visitor on a guarded one to signing in. */
 export function ShellLink({ link, className = '', icon, end, onClick }: ShellLinkProps) {
   const { tokenSymbol, worldName } = useSite();
   const user = useUser();
@@ -23,6 +25,26 @@ export function ShellLink({ link, className = '', icon, end, onClick }: ShellLin
       <a className={className} href={loginAddress(link.to)}>
         {icon}
         {label}
+      </a>
+    );
+  }
+  if (/[:?#]/.test(link.to)) {
+    const isOutside = link.to[0] !== '/';
+    return (
+      <a
+        className={className}
+        href={link.to}
+        {...(isOutside && { target: '_blank', rel: 'noopener noreferrer' })}
+        onClick={onClick}
+      >
+        {icon}
+        {label}
+        {isOutside && (
+          <>
+            <Stroke className="away" d="M7 17 17 7M8 7h9v9" />
+            <span className="sr-only">{t`(another site)`}</span>
+          </>
+        )}
       </a>
     );
   }

@@ -1,8 +1,13 @@
 import { t } from '@lingui/core/macro';
+import { useNamed } from '#lib/named.ts';
 import { useHasPage } from '#lib/pages.ts';
+import { useSite } from '#lib/site.ts';
 import { useUser } from '#lib/viewer.ts';
 
 export interface SiteLink {
+  /** Of one that the community has put there. */
+  id?: string;
+  /** A path of this site; of the community's own links also an outside address. */
   to: string;
   /** May name the token and the world. */
   label: (token: string, world: string) => string;
@@ -37,9 +42,13 @@ export const FOOTER_MEMBER_LINKS: readonly SiteLink[] = [
   { to: '/telnarus', label: (_, world) => t`${world} Lore`, access: 'member' },
 ];
 
-/** The links whose page exists and which the viewer may see. */
-export function useVisibleLinks(links: readonly SiteLink[]): readonly SiteLink[] {
+/** The links whose page exists and which the viewer may see, and after them those that the community has put there. */
+export function useVisibleLinks(links: readonly SiteLink[], place?: 'menu' | 'footer'): readonly SiteLink[] {
+  const own = useNamed()(useSite().links).filter((link) => link.place === place);
   const hasPage = useHasPage();
   const administers = useUser()?.can.administer ?? false;
-  return links.filter(({ to, access }) => hasPage(to) && (access !== 'admin' || administers));
+  return [
+    ...links.filter(({ to, access }) => hasPage(to) && (access !== 'admin' || administers)),
+    ...own.map(({ title, ...link }) => ({ ...link, label: named(title) })),
+  ];
 }

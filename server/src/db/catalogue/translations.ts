@@ -76,6 +76,9 @@ const THINGS: Readonly<Record<TranslatedKind, readonly Thing[]>> = {
     key: slug,
     own: { name, summary, facts },
   })),
+  // The catalogue has none.
+  site_page: [],
+  site_link: [],
 };
 
 /** Where the long text of a thing is. */
@@ -118,6 +121,8 @@ const TABLES = {
   lore_category: 'loreCategory',
   lore_page: 'telnarusPageContent',
   lore_people: 'lorePeople',
+  site_page: 'sitePage',
+  site_link: 'siteLink',
 } as const satisfies Record<TranslatedKind, keyof Tables>;
 
 /**

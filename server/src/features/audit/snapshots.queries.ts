@@ -50,6 +50,8 @@ const NAMES = {
   lore_people: named('lore_people'),
   product: named('shop_product'),
   quest: named('quest', 'title'),
+  site_link: named('site_link', 'title'),
+  site_page: named('site_page', 'title'),
   tournament: named('tournament', 'title'),
 };
 
@@ -64,6 +66,8 @@ const translatedName = sql`(select own.name || ' (' || t.language || ')' from ($
     lore_people: NAMES.lore_people,
     product: NAMES.product,
     quest: NAMES.quest,
+    site_link: NAMES.site_link,
+    site_page: NAMES.site_page,
     lore_page: { from: sql`telnarus_page_content t`, key: sql`t.page_id`, name: sql`t.banner_title` },
   }).map(
     ([kind, { from, key, name }]) =>

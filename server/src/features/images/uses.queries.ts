@@ -18,6 +18,7 @@ const PLACES: Record<PictureUseKind, Place> = {
   tournament: { from: sql`from tournament t`, name: sql`t.title` },
   championship_event: { from: sql`from championship_events t`, name: sql`t.title` },
   championship_player: { from: sql`from championship_players t`, name: sql`t.name` },
+  site_page: { from: sql`from site_page t`, name: sql`t.title` },
   site_settings: { from: sql`from site_settings t`, name: sql`'Site settings'` },
 };
 

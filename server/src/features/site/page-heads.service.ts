@@ -7,6 +7,7 @@ import type { Endpoint } from '@cinder/contract/shared/endpoint.ts';
 import { t } from '@cinder/contract/shared/messages.ts';
 import { publicPath, tabTitle, withNames } from '@cinder/contract/site/names.rules.ts';
 import { siteEndpoints } from '@cinder/contract/site/site.api.ts';
+import { firstParagraph } from '@cinder/contract/site/site-pages.rules.ts';
 import type { GuidesService } from '#features/guides/guides.service.ts';
 import type { FirstCall } from '#platform/http/first-answers.ts';
 import type { PageHead } from '#platform/http/page-html.ts';
@@ -15,6 +16,7 @@ import type { ListedPage } from '#platform/http/served-files.ts';
 import type { FindContentWords } from '#platform/http/translated-reply.ts';
 import { readerLanguage, say } from '#platform/texts.ts';
 import type { ModulesService } from './modules.service.ts';
+import type { SitePagesService } from './site-pages.service.ts';
 import type { SiteNames, SiteSettingsService } from './site-settings.service.ts';
 
 /** What a page is called and what is said of it, in the tab, by search engines and in previews of links. */
@@ -33,6 +35,7 @@ interface Deps {
   modules: ModulesService;
   findWords: FindContentWords;
   guides: GuidesService;
+  sitePages: SitePagesService;
   profiles: Profiles;
 }
 
@@ -56,8 +59,20 @@ export function createPageHeads({
   modules,
   findWords,
   guides,
+  sitePages,
   profiles,
 }: Deps): Pages & { listPages(): Promise<ListedPage[]> } {
+  /** What a page of the community says in its reader's language. */
+  async function ownText({ id, title, content }: { id: string; title: string; content: string }): Promise<PageText> {
+    const thing = { kind: 'site_page', id } as const;
+    const words = await findWords(readerLanguage());
+    const texts = (words?.isLong(thing) ? await words.withLong([thing]) : words)?.textsOf('site_page', id);
+    return {
+      title: String(texts?.['title'] ?? title),
+      description: firstParagraph(String(texts?.['content'] ?? content)),
+    };
+  }
+
   return {
     addresses: pages.map(({ path }) => path),
     /** Asks the database for no page but the world's. */
@@ -82,7 +97,7 @@ export function createPageHeads({
       return { place, own: story?.imageUrl ?? people?.page?.bannerImageUrl ?? null };
     },
 
-    /** Asks the database for the page of a guide or a member alone. */
+    /** Asks the database for the page of a guide, a member or the community's own alone. */
     async describe(path) {
       const found = pageAt(path);
       if (!found) return null;
@@ -103,6 +118,12 @@ export function createPageHeads({
         const said = { title: text('title'), description: text('description') };
         return headOf(names, withNames(said, names), bare, 'article');
       }
+      if (page.path === '/pages/:slug') {
+        const own = await sitePages.find(params['slug'] ?? '');
+        if (!own) return null;
+        if (own.access === 'member') return plainHead(names);
+        return headOf(names, withNames(await ownText(own), names), bare, 'article');
+      }
       const { title, tab = title, purpose, description } = withNames(textsOf(page), names);
       const head = description ? headOf(names, { title: tab ?? names.tagline, description }, bare) : plainHead(names);
       // A panel draws the way back above its title.
@@ -115,7 +136,11 @@ export function createPageHeads({
       const listed = pages
         .filter(({ path, description }) => description && !closed.includes(path))
         .map(({ path }) => ({ path, changedAt: null }));
-      return [...listed, ...(off.includes('guides') ? [] : await guides.listAddresses())];
+      return [
+        ...listed,
+        ...(off.includes('guides') ? [] : await guides.listAddresses()),
+        ...(await sitePages.listAddresses()),
+      ];
     },
   };
 }

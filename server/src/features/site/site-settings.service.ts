@@ -200,7 +200,7 @@ export function siteConfig(
   config: Config,
   names: SiteNames,
   world: SiteConfig['world'],
-  modules: Pick<SiteConfig, 'off' | 'ending' | 'closed'>,
+  rest: Pick<SiteConfig, 'off' | 'ending' | 'closed' | 'links'>,
 ): SiteConfig {
   return {
     siteName: names.siteName,
@@ -217,7 +217,7 @@ export function siteConfig(
     payment: { provider: paymentProvider(config) },
     ads: { scriptConfigured: config.AD_SCRIPT_URL !== undefined, videoUrl: config.AD_VIDEO_URL ?? null },
     uploads: { maxBytes: MAX_IMAGE_BYTES },
-    ...modules,
+    ...rest,
   };
 }
 

@@ -1,5 +1,7 @@
 import { setupAdminEndpoints } from '@cinder/contract/site/setup.api.ts';
 import { type SiteConfig, siteEndpoints } from '@cinder/contract/site/site.api.ts';
+import { linkResource, pageResource } from '@cinder/contract/site/site-pages.admin-api.ts';
+import { sitePagesEndpoints } from '@cinder/contract/site/site-pages.api.ts';
 import { siteAdminEndpoints, siteSettingsEndpoints } from '@cinder/contract/site/site-settings.api.ts';
 import type { Logger } from 'pino';
 import type { ImagesService } from '#features/images/images.service.ts';
@@ -12,9 +14,11 @@ import type { Metrics } from '#platform/http/metrics.ts';
 import { audited, auditedSteps, type Route, read } from '#platform/http/route.ts';
 import type { Live } from '#platform/live/live.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
+import { resourceRoutes } from '#platform/resource/resource-routes.ts';
 import { createMailTrial, keepingFirst } from './mail-trial.service.ts';
 import { createModulesService } from './modules.service.ts';
 import { createSetupService } from './setup.service.ts';
+import { createSitePagesService } from './site-pages.service.ts';
 import { createSiteSettingsService, siteConfig } from './site-settings.service.ts';
 
 interface Deps {
@@ -36,6 +40,7 @@ export function createSite(deps: Deps) {
   const settings = createSiteSettingsService(deps);
   const modules = createModulesService({ ...deps, settings });
   const setup = createSetupService({ ...deps, settings });
+  const pages = createSitePagesService(deps);
   const { config, metrics, isReady, landingWorld } = deps;
   const keepFirst = keepingFirst(deps);
   const mailer = createMailer(config, settings.names, async (outcome) => {
@@ -44,9 +49,14 @@ export function createSite(deps: Deps) {
   });
   const mailTrial = createMailTrial({ ...deps, mailer });
   const routes: Route[] = [
-    read(siteEndpoints.config, async () =>
-      siteConfig(config, await settings.names(), await landingWorld(), await modules.current()),
-    ),
+    read(siteEndpoints.config, async ({ reader }) => {
+      const current = await modules.current();
+      const links = await pages.links(current.closed, reader);
+      return siteConfig(config, await settings.names(), await landingWorld(), { ...current, links });
+    }),
+    read(sitePagesEndpoints.get, ({ params, reader }) => pages.read(params.slug, reader)),
+    ...resourceRoutes(pageResource, deps, pages.editing.pages),
+    ...resourceRoutes(linkResource, deps, pages.editing.links),
     read(siteSettingsEndpoints.text, ({ params }) => settings.text(params.page)),
     read(siteEndpoints.health, async () => ({ status: 'ok' as const })),
     read(siteEndpoints.ready, async () => {
@@ -62,5 +72,5 @@ export function createSite(deps: Deps) {
       id: () => '1',
     }),
   ];
-  return { settings, modules, mailer, routes };
+  return { settings, modules, pages, mailer, routes };
 }

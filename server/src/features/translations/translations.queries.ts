@@ -23,6 +23,8 @@ const THINGS: Readonly<Record<TranslatedKind, { table: string; key: string; name
   lore_category: { table: 'lore_category', key: 'id', name: 'name' },
   lore_page: { table: 'telnarus_page_content', key: 'page_id', name: 'banner_title' },
   lore_people: { table: 'lore_people', key: 'id', name: 'name' },
+  site_page: { table: 'site_page', key: 'id', name: 'title' },
+  site_link: { table: 'site_link', key: 'id', name: 'title' },
 };
 
 /** All texts but the long ones, of which `beginning` tells how they begin, and what each thing is called in its own words. */

@@ -140,6 +140,8 @@ const KINDS: Readonly<Record<TranslatedKind, { notFound: ErrorCode; tag: TagName
   lore_category: { notFound: 'lore_category_not_found', tag: 'lore' },
   lore_page: { notFound: 'telnarus_page_not_found', tag: 'lore' },
   lore_people: { notFound: 'lore_people_not_found', tag: 'lore' },
+  site_page: { notFound: 'site_page_not_found', tag: 'site' },
+  site_link: { notFound: 'site_link_not_found', tag: 'site' },
 };
 
 const isEmpty = (value: unknown) =>

@@ -155,7 +155,7 @@ describe('what is for everybody', () => {
       );
       expect(visitor, page).toContain(signedOut);
       for (const text of signed) expect(text, page).toBe(visitor.replace(signedOut, signedIn));
-      expect(answers[0]?.status).toBe(/guides\/|members\//.test(url) ? 404 : 200);
+      expect(answers[0]?.status).toBe(/guides\/|members\/|pages\//.test(url) ? 404 : 200);
     }
   });
 });

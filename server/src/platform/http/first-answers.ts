@@ -47,6 +47,7 @@ export function answersOf(routes: readonly Route[], deps: CallerDeps & ReadDeps,
       query: query?.data as never,
       body: undefined,
       visitor: () => visitorOf(request, deps.authenticator),
+      reader: async () => (await deps.authenticator.member(request))?.member ?? null,
       setTotalCount: () => {},
     };
     const reply = endpoint.reply?.parse(await answerRead(route, call, deps));

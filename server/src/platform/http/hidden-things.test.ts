@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { NOBODY } from '#testing/calls.ts';
-import { article, type Fixture, guide, openFixture } from '#testing/fixture.ts';
+import { article, type Fixture, guide, openFixture, sitePage } from '#testing/fixture.ts';
 import { admit } from '#testing/members.ts';
 import { type Answer, createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
 
@@ -44,6 +44,7 @@ const HIDDEN: [what: string, make: () => Promise<{ id: string; slug?: string }>,
     ],
   ],
   ['a guide that is not published', () => guide(fixture), [(slug) => ['GET', `/api/guides/${slug}`]]],
+  ['a page that is not published', () => sitePage(fixture), [(slug) => ['GET', `/api/pages/${slug}`]]],
   ['an article that is not published', () => article(fixture), [(slug) => ['GET', `/api/lore/articles/${slug}`]]],
 ];
 

@@ -288,6 +288,7 @@ function callOf(request: FastifyRequest, reply: FastifyReply, { authenticator }:
     params: request.params as never,
     query: request.query as never,
     body: request.body as never,
+    reader: async () => (await authenticator.member(request))?.member ?? null,
     visitor: async () => (request.method === 'HEAD' ? null : visitorOf(request, authenticator)),
     setTotalCount: (total: number) => {
       reply.header('x-total-count', String(total));

@@ -54,6 +54,8 @@ it('knows every editor that takes addresses', () => {
     'PATCH /api/championship/events/:id statsLinks.*',
     'POST /api/admin/items imageUrl',
     'PUT /api/admin/items/:id imageUrl',
+    'POST /api/admin/links address',
+    'PUT /api/admin/links/:id address',
     'POST /api/admin/lore/article imageUrl',
     'PUT /api/admin/lore/article/:id imageUrl',
     'PUT /api/admin/telnarus/page/main/main bannerImageUrl',

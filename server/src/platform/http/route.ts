@@ -17,6 +17,8 @@ export interface Call<E extends Endpoint, M = MemberOf<E['access']>> {
   body: Body<E>;
   /** Who reads where anyone may, null for the head alone: asked for only by what counts readers. */
   visitor(): Promise<Visitor | null>;
+  /** Who is signed in where anyone may read: asked for only by what has more for members. */
+  reader(): Promise<Member | null>;
   /** For `list` alone. */
   setTotalCount(total: number): void;
 }

@@ -21,7 +21,7 @@ interface SearchEngineOptions {
 }
 
 /** What public pages are made of; the rest of the calls is nothing to find. */
-const READABLE = ['/api/config', '/api/guides', '/api/leaderboards/', '/api/site/texts/'];
+const READABLE = ['/api/config', '/api/guides', '/api/leaderboards/', '/api/pages/', '/api/site/texts/'];
 
 /** Tells search engines where they may look, and what there is. */
 export function serveSearchEngines(app: FastifyInstance, { listPages, publicUrl }: SearchEngineOptions): void {

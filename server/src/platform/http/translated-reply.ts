@@ -77,7 +77,10 @@ function walkOf(schema: z.core.$ZodType): Walk | null {
   return schema instanceof z.ZodObject ? walkObject(schema, mark) : null;
 }
 
-function walkObject({ shape }: z.ZodObject, mark: { kind: TranslatedKind; id: string } | undefined): Walk | null {
+function walkObject(
+  { shape }: z.ZodObject,
+  mark: { kind: TranslatedKind | null; id: string } | undefined,
+): Walk | null {
   const parts = Object.entries(shape).flatMap(([name, field]) => {
     const walk = walkOf(field);
     return walk ? [[name, walk] as const] : [];
@@ -88,7 +91,8 @@ function walkObject({ shape }: z.ZodObject, mark: { kind: TranslatedKind; id: st
     const changes: Record<string, unknown> = {};
     for (const [name, walk] of parts) if (Object.hasOwn(thing, name)) changes[name] = walk(thing[name], words, seen);
     if (mark) {
-      const named = { kind: mark.kind, id: String(thing[mark.id]) };
+      const kind = mark.kind ?? (thing['kind'] as TranslatedKind);
+      const named = { kind, id: String(thing[mark.id]) };
       const texts = words.textsOf(named.kind, named.id) ?? {};
       for (const name of Object.keys(texts)) if (Object.hasOwn(thing, name)) changes[name] = texts[name];
       if (seen && Object.hasOwn(thing, LONG_FIELD) && words.isLong(named)) seen.push(named);

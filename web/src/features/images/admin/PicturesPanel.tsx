@@ -212,6 +212,7 @@ const USE_KINDS: Readonly<Record<PictureUseKind, { word: string; panel: AdminPat
   tournament: { word: t`Tournament`, panel: '/admin/tournaments' },
   championship_event: { word: t`Championship event`, panel: '/admin/championship' },
   championship_player: { word: t`Championship player`, panel: '/admin/championship' },
+  site_page: { word: t`Own page`, panel: '/admin/pages' },
   site_settings: { word: t`Texts`, panel: '/admin/site' },
 };
 
