@@ -76,6 +76,8 @@ describe('a small demo', () => {
     ],
     ['two seasons', 'championship_seasons', 2],
     ['events of the series', 'championship_events', 12],
+    ['a page of its own', 'site_page where published', 1],
+    ['a link elsewhere', 'site_link', 1],
     ['what the back-office did', 'audit_log', 20],
   ])('has %s', async (_, from, least) => {
     expect(await count(from)).toBeGreaterThanOrEqual(least);

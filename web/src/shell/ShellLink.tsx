@@ -28,35 +28,24 @@ export function ShellLink({ link, className = '', icon, end, onClick }: ShellLin
       </a>
     );
   }
-  if (/[:?#]/.test(link.to)) {
-    const isOutside = link.to[0] !== '/';
-    return (
-      <a
-        className={className}
-        href={link.to}
-        {...(isOutside && { target: '_blank', rel: 'noopener noreferrer' })}
-        onClick={onClick}
-      >
-        {icon}
-        {label}
-        {isOutside && (
-          <>
-            <Stroke className="away" d="M7 17 17 7M8 7h9v9" />
-            <span className="sr-only">{t`(another site)`}</span>
-          </>
-        )}
-      </a>
-    );
-  }
+  const isOutside = link.to[0] !== '/';
   return (
     <Link
       className={className}
-      to={link.to}
+      // The router takes an address with a search or an anchor only as a whole one, and loads it anew.
+      to={!isOutside && /[?#]/.test(link.to) ? location.origin + link.to : link.to}
       activeOptions={{ exact: link.to === '/' }}
+      {...(isOutside && { target: '_blank', rel: 'noopener noreferrer' })}
       {...(onClick ? { onClick } : {})}
     >
       {icon}
       {label}
+      {isOutside && (
+        <>
+          <Stroke className="away" d="M7 17 17 7M8 7h9v9" />
+          <span className="sr-only">{t`(another site)`}</span>
+        </>
+      )}
       {end}
     </Link>
   );
