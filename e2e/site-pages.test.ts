@@ -83,13 +83,15 @@ it.each(sizes('both'))(
     await visit.page.getByText('Be kind at the fire of Cinder.').waitFor();
     await eventually(async () => expect(await visit.page.title()).toBe('House rules | Cinder'));
     const away = visit.page.getByRole('contentinfo').getByRole('link', { name: 'Our chat (another site)' });
-    expect(await away.getAttribute('rel')).toBe('noopener noreferrer');
+    await eventually(async () => expect(await away.getAttribute('rel')).toBe('noopener noreferrer'));
     await expectAccessible(visit.page, 'a page of the community');
     await expectFits(visit.page, 'a page of the community');
     await visit.page.getByRole('contentinfo').getByRole('link', { name: 'Deutsch' }).click();
     await visit.page.getByRole('heading', { level: 1, name: 'Hausregeln' }).waitFor();
     await visit.page.getByText('Sei freundlich.').waitFor();
-    expect(await visit.page.getByRole('link', { name: 'House rules', includeHidden: true }).count()).toBe(0);
+    await eventually(async () =>
+      expect(await visit.page.getByRole('link', { name: 'House rules', includeHidden: true }).count()).toBe(0),
+    );
     await visit.close();
   },
 );
@@ -104,7 +106,9 @@ it('a page for members sends visitors to sign in, and one that is gone is not fo
   await visit.page.getByRole('heading', { level: 1, name: 'Ignite Your Gaming Journey' }).waitFor();
   expect(await visit.page.content()).not.toContain('kiln');
   const way = visit.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Guild bank' });
-  expect(await way.getAttribute('href')).toBe('/api/login?returnTo=%2Fpages%2Fguild-bank');
+  await eventually(async () =>
+    expect(await way.getAttribute('href')).toBe('/api/login?returnTo=%2Fpages%2Fguild-bank'),
+  );
   await visit.close();
 
   const device = await openDevice(browser, server, { person: member });
@@ -149,13 +153,14 @@ it('a menu of eight more links fits on every screen, and what the bar has no roo
     await page.getByRole('button', { name: 'Open menu' }).waitFor();
     await expectFits(page, `a bar with eight more links on a ${size.size}`);
     const bar = page.getByRole('navigation', { name: 'Main' });
-    expect(await bar.getByRole('link', { name: /^Somewhere else/ }).count()).toBe(0);
-    expect(await bar.getByRole('link', { name: 'Leaderboards' }).isVisible()).toBe(size.size === 'desktop');
+    await eventually(async () => expect(await bar.getByRole('link', { name: /^Somewhere else/ }).count()).toBe(0));
+    await eventually(async () =>
+      expect(await bar.getByRole('link', { name: 'Leaderboards' }).isVisible()).toBe(size.size === 'desktop'),
+    );
     const names = (await menuOf(page)).getByRole('link', { name: /^Somewhere else/ });
     await names.nth(7).scrollIntoViewIfNeeded();
-    expect(await names.allTextContents()).toEqual(
-      Array.from({ length: 8 }, (_, index) => `Somewhere else ${index + 1}(another site)`),
-    );
+    const all = Array.from({ length: 8 }, (_, index) => `Somewhere else ${index + 1}(another site)`);
+    await eventually(async () => expect(await names.allTextContents()).toEqual(all));
     await expectAccessible(page, `a drawer with eight more links on a ${size.size}`);
     await expectFits(page, `a drawer with eight more links on a ${size.size}`);
     await device.close();

@@ -57,7 +57,7 @@ export const pageResource = resource('site_page', {
   },
   deleted: t`Page deleted`,
   examples: {
-    thing: { ...examplePage, slug: 'house-rules', access: 'public', place: 'footer', position: 0, published: true },
+    thing: { ...examplePage, slug: 'house-rules', place: 'footer', position: 0, published: true },
     create: { title: examplePage.title, content: examplePage.content },
     update: { published: true },
   },

@@ -7,7 +7,13 @@ import { linkPlaces, siteReaders } from './site-pages.rules.ts';
 
 const readPage = translated(
   'site_page',
-  z.object({ id, title: z.string(), content: z.string().describe('Markdown'), updatedAt: timestamp }),
+  z.object({
+    id,
+    title: z.string(),
+    content: z.string().describe('Markdown'),
+    access: z.enum(siteReaders),
+    updatedAt: timestamp,
+  }),
 );
 
 /** A page or a link of the community as menu and footer show it. */
@@ -27,6 +33,7 @@ export const examplePage = {
   id: '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4ec0',
   title: 'House rules',
   content: 'Be kind at the fire.',
+  access: 'public',
   updatedAt: '2026-11-02T18:00:00.000Z',
 } as const;
 

@@ -1,3 +1,4 @@
+import { pagePath } from '@cinder/contract/site/names.rules.ts';
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -33,20 +34,25 @@ export function ShellLink({ link, className = '', icon, end, onClick }: ShellLin
     <Link
       className={className}
       // The router takes an address with a search or an anchor only as a whole one, and loads it anew.
-      to={!isOutside && /[?#]/.test(link.to) ? location.origin + link.to : link.to}
+      to={!isOutside && /[?#]/.test(link.to) ? location.origin + link.to : pagePath(link.to)}
       activeOptions={{ exact: link.to === '/' }}
       {...(isOutside && { target: '_blank', rel: 'noopener noreferrer' })}
       {...(onClick ? { onClick } : {})}
     >
       {icon}
       {label}
-      {isOutside && (
-        <>
-          <Stroke className="away" d="M7 17 17 7M8 7h9v9" />
-          <span className="sr-only">{t`(another site)`}</span>
-        </>
-      )}
       {end}
+      {isOutside && <Away />}
     </Link>
+  );
+}
+
+/** The sign of a link that leads to another site. */
+function Away() {
+  return (
+    <>
+      <Stroke className="away" d="M7 17 17 7M8 7h9v9" />
+      <span className="sr-only">{t`(another site)`}</span>
+    </>
   );
 }

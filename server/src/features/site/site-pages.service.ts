@@ -2,6 +2,7 @@ import { pageAt } from '@cinder/contract/pages.ts';
 import type { Reply } from '@cinder/contract/shared/endpoint.ts';
 import { t } from '@cinder/contract/shared/messages.ts';
 import { freeSlug, slugFromTitle } from '@cinder/contract/shared/slug.rules.ts';
+import { pagePath } from '@cinder/contract/site/names.rules.ts';
 import type { SiteConfig } from '@cinder/contract/site/site.api.ts';
 import type { linkResource, pageResource } from '@cinder/contract/site/site-pages.admin-api.ts';
 import type { sitePagesEndpoints } from '@cinder/contract/site/site-pages.api.ts';
@@ -30,7 +31,12 @@ export type SitePagesService = ReturnType<typeof createSitePagesService>;
 
 /** Pages of the community's own, and what it has put into menu and footer. */
 export function createSitePagesService({ db, live }: Deps) {
-  const placed = remember({ live, topic: 'site-links', read: () => queries.findPlaced(db) });
+  const placed = remember({
+    live,
+    topic: 'site-links',
+    // By the paths in which pages are listed: the router gives those of the world the ones in which they stand.
+    read: async () => (await queries.findPlaced(db)).map((link) => ({ ...link, to: pagePath(link.to) })),
+  });
   /** As it was last known: menu and footer are there while the database is away. */
   let last: SiteConfig['links'] = [];
 
@@ -125,7 +131,7 @@ const isOwn = (address: string) => address.startsWith('/');
 /** The page of this site to which an address leads, as the contract writes it. */
 function pageOf(address: string): string | undefined {
   if (address === '/') return address;
-  return isOwn(address) ? pageAt(address.replace(/[?#].*$/, ''))?.page.path : undefined;
+  return isOwn(address) ? pageAt(pagePath(address.replace(/[?#].*$/, '')))?.page.path : undefined;
 }
 
 /** Refuses a path of this site at which there is no page. */

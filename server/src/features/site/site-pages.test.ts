@@ -65,7 +65,10 @@ describe('a page of the community', () => {
     expect((await read('house-rules')).body.code).toBe('site_page_not_found');
     await change(draft.id, { published: true });
     const { status, body } = await read('house-rules');
-    expect([status, body]).toEqual([200, { page: { id: draft.id, ...RULES, updatedAt: draft.updatedAt } }]);
+    expect([status, body]).toEqual([
+      200,
+      { page: { id: draft.id, ...RULES, access: 'public', updatedAt: draft.updatedAt } },
+    ]);
   });
 
   it('shows its text to members alone where it is for them', async () => {
@@ -153,6 +156,11 @@ describe('menu and footer', () => {
     expect(await titles()).toEqual(['Bets', 'Home']);
   });
 
+  it('lead into the world whatever it is called', async () => {
+    await link({ title: 'World', address: '/lore/race/doru' });
+    expect((await linksOf(app.visitor))[0].to).toBe('/telnarus/race/doru');
+  });
+
   it('change on every server at once', async () => {
     expect(await titles(other.visitor)).toEqual([]);
     const { id } = await link();
@@ -190,7 +198,7 @@ describe('menu and footer', () => {
     expect([status, body.code, body.issues[0].path]).toEqual([400, 'invalid_input', 'address']);
   });
 
-  it.each(['/', '/guides#top', '/members/Kaldrin', '/pages/house-rules', 'https://chat.example/x?y=1#z'])(
+  it.each(['/', '/guides#top', '/members/Kaldrin', '/lore', '/pages/house-rules', 'https://chat.example/x?y=1#z'])(
     'take a link to %j',
     async (address) => expect((await link({ address })).address).toBe(address),
   );

@@ -7,6 +7,7 @@ import { LandingPage } from '#features/landing/LandingPage.tsx';
 import { hasCode } from '#lib/api-error.ts';
 import { useNamedQuery } from '#lib/named.ts';
 import { usePageTitle } from '#lib/page-title.ts';
+import { useUser } from '#lib/viewer.ts';
 import { ErrorBoundary, ErrorState } from '#ui/empty/ErrorState.tsx';
 import { NotFoundPage } from '#ui/empty/NotFoundPage.tsx';
 import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
@@ -21,12 +22,15 @@ export function SitePage() {
 function OnePage({ slug }: { slug: string }) {
   const query = useDeferredValue(useNamedQuery(pages.get.query({ slug })));
   const { data, error, isError } = query;
+  const user = useUser();
   if (hasCode(error, 'site_page_not_found') || hasCode(error, 'invalid_input')) return <NotFoundPage />;
-  if (data?.page === null) return <LandingPage />;
-  if (data)
+  const page = data?.page;
+  // The session of who reads it may be over meanwhile.
+  if (page === null || (page?.access === 'member' && user === null)) return <LandingPage />;
+  if (page)
     return (
       <ErrorBoundary title={t`This page could not be shown`}>
-        <Written title={data.page.title} text={data.page.content} updatedAt={data.page.updatedAt} />
+        <Written title={page.title} text={page.content} updatedAt={page.updatedAt} />
       </ErrorBoundary>
     );
   return (
