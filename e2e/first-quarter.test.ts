@@ -75,21 +75,24 @@ async function comeIn(page: Page): Promise<void> {
 }
 
 async function nameSite(page: Page): Promise<void> {
-  await begin(page, 'Name and colour');
+  await begin(page, 'Names');
   await page.getByLabel('Site name').fill(SITE);
   await page.getByLabel('Token symbol').fill('$PEAO');
   await page.getByLabel('Name of the world').fill('Tabuleiro');
   await page.getByLabel('Support address').fill('ajuda@xadrez.example');
   await page.getByRole('combobox', { name: 'Language' }).selectOption('de');
-  await page.getByLabel('Accent', { exact: true }).fill('#2f8fe8');
   await page.getByRole('button', { name: 'Save site' }).click();
   await page.getByText('Site saved').waitFor();
 }
 
-/** Uploads a logo; its address. */
-async function giveLogo(page: Page): Promise<string> {
-  await begin(page, 'Logo and mark');
-  await page.getByRole('button', { name: 'Choose from library' }).first().click();
+/** Chooses a colour and uploads a logo; its address. */
+async function dress(page: Page): Promise<string> {
+  await begin(page, 'Logo and colours');
+  await page.getByLabel('Accent', { exact: true }).fill('#2f8fe8');
+  await page.getByRole('button', { name: 'Save look' }).click();
+  await page.getByText('Look saved').waitFor();
+  const field = page.locator('.image-field').filter({ has: page.getByLabel('Logo', { exact: true }) });
+  await field.getByRole('button', { name: 'Choose from library' }).click();
   const library = page.getByRole('dialog', { name: 'Image library' });
   const buffer = await paintPng('#2f8fe8', 180, 36);
   await library.getByLabel('Add a picture').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
@@ -164,7 +167,7 @@ it('leads who has started a site from its first password to a community, which a
   await device.context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await comeIn(page);
   await nameSite(page);
-  const logo = await giveLogo(page);
+  const logo = await dress(page);
   await switchOff(page, 'Betting', 'Ads');
   await tryMail(page);
   await useTemplates(page);

@@ -31,13 +31,13 @@ const STEPS: Record<SetupStep, Step> = {
     to: '/admin',
   },
   names: {
-    title: t`Name and colour`,
-    text: t`What the site and its token are called, on every page and in every mail.`,
+    title: t`Names`,
+    text: t`What the site, its token and its world are called, on every page and in every mail.`,
     to: '/admin/site',
   },
   pictures: {
-    title: t`Logo and mark`,
-    text: t`In the bar, in tabs and where links are previewed.`,
+    title: t`Logo and colours`,
+    text: t`Also fonts, corners and pictures: in the bar, in tabs and where links are previewed.`,
     to: '/admin/site',
     search: { tab: 'look' },
   },
