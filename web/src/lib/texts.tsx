@@ -1,6 +1,7 @@
 import { formatLocale } from '@cinder/contract/shared/languages.ts';
 import { i18n } from '@lingui/core';
-import { TransNoContext, type TransProps } from '@lingui/react/server';
+import type { TransProps } from '@lingui/react';
+import { cloneElement, isValidElement, type ReactNode } from 'react';
 
 declare global {
   /** The words of this page in its language, which a script before this one has left: of English none are needed. */
@@ -35,11 +36,36 @@ export async function loadWords(...parts: string[]): Promise<void> {
 }
 
 /**
- * What `<Trans>` becomes in the build.
+ * What `<Trans>` becomes in the build: the message with its elements. The library's own has ways of use that the build does not
+ * write, and is a kilobyte of the first load.
  * @public
  */
-export function Trans(props: TransProps) {
-  return <TransNoContext {...props} lingui={{ i18n }} />;
+export function Trans({ id, message, values = {}, components = {} }: TransProps): ReactNode {
+  const texts: Record<string, unknown> = {};
+  const elements: ReactNode[] = Object.values(components);
+  for (const [name, value] of Object.entries(values)) {
+    const isText = typeof value === 'string' || typeof value === 'number';
+    texts[name] = isText ? value : `<${elements.push(value as ReactNode) - 1}/>`;
+  }
+  return withElements(i18n._(id, texts, { ...(message && { message }) }), elements);
+}
+
+/** `<0>…</0>` and `<1/>`, by the numbers of the elements. */
+const ELEMENT = /<(\d+)>([\s\S]*?)<\/\1>|<(\d+)\/>/;
+
+function withElements(text: string, elements: readonly ReactNode[]): ReactNode {
+  const found = ELEMENT.exec(text);
+  if (!found) return text;
+  const [tag, pair, inside = '', single] = found;
+  const element = elements[Number(pair ?? single)];
+  const content = inside && withElements(inside, elements);
+  return (
+    <>
+      {text.slice(0, found.index)}
+      {content && isValidElement(element) ? cloneElement(element, {}, content) : (element ?? content)}
+      {withElements(text.slice(found.index + tag.length), elements)}
+    </>
+  );
 }
 
 /** Which way lines of text run. */
