@@ -22,7 +22,10 @@ export type Translated = { kind: TranslatedKind | null; id: string } | { nameOf:
 
 const marks = new WeakMap<z.core.$ZodType, Translated>();
 
-/** Marks a thing in replies: its texts are answered in the reader's language. Without a kind it says its own in `kind`. */
+/**
+ * Marks a thing in replies: its texts are answered in the reader's language. Without a kind it says its own in `kind`. The
+ * mark comes last, for a schema that is described after it is another one.
+ */
 /* @__NO_SIDE_EFFECTS__ */
 export function translated<Thing extends z.ZodObject>(
   kind: TranslatedKind | null,

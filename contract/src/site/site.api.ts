@@ -14,9 +14,10 @@ export const siteConfig = z.object({
     'lore_page',
     mainPage
       .pick({ pageId: true, teaser: true })
-      .extend({ peoples: z.array(people.pick({ colour: true, sigil: true })) }),
+      .extend({ peoples: z.array(people.pick({ colour: true, sigil: true })) })
+      .describe('What the landing page says and shows of it'),
     'pageId',
-  ).describe('What the landing page says and shows of it'),
+  ),
   tagline: z.string(),
   supportEmail: z.string().nullable(),
   accent: z.string().nullable().describe('A colour such as #e8792f; null: the design’s own'),

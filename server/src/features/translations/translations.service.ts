@@ -44,9 +44,13 @@ export function createTranslationsService({ db, clock, live, siteSettings }: Dep
     read: async () => byLanguage(await queries.findShortTexts(db)),
   });
 
+  /** As it was last known: what needs no database is answered while that is away. */
+  let last = new Map<string, Known>();
+
   /** What there is in a language: asked of the database once, until it changes. */
   async function words(language: string): Promise<ContentWords | null> {
-    const known = (await short.get()).get(language);
+    last = await short.get().catch(() => last);
+    const known = last.get(language);
     return known ? wordsOf(known, (things) => queries.findLongTexts(db, language, things)) : null;
   }
 

@@ -77,6 +77,7 @@ describe('a fresh site', () => {
   });
 
   it('has its guides, stories and pages in German as a whole', async () => {
+    expect((await read('/api/config')).world.teaser).toMatch(/^Drei Völker/);
     const guide = await read(`/api/guides/${FIRST}`);
     expect(guide.content).toContain('Sitzung');
     expect(guide.tags).toContain('Grundlagen');
