@@ -1,4 +1,3 @@
-import { pagePath } from '@cinder/contract/site/names.rules.ts';
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -34,7 +33,7 @@ export function ShellLink({ link, className = '', icon, end, onClick }: ShellLin
     <Link
       className={className}
       // The router takes an address with a search or an anchor only as a whole one, and loads it anew.
-      to={!isOutside && /[?#]/.test(link.to) ? location.origin + link.to : pagePath(link.to)}
+      to={!isOutside && /[?#]/.test(link.to) ? location.origin + link.to : link.to}
       activeOptions={{ exact: link.to === '/' }}
       {...(isOutside && { target: '_blank', rel: 'noopener noreferrer' })}
       {...(onClick ? { onClick } : {})}
