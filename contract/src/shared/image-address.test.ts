@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { api } from '../api.ts';
 import type { Endpoint } from './endpoint.ts';
-import { API_ADDRESS, findAddressFields, imageAddress, webAddress } from './image-address.ts';
+import { API_ADDRESS, findAddressFields, imageAddress, linkAddress, webAddress } from './image-address.ts';
 
 const endpoints: [string, Endpoint][] = Object.values(api)
   .flatMap((group): Endpoint[] => Object.values(group))
@@ -55,6 +55,13 @@ describe('the address of a picture', () => {
     },
   );
 });
+
+it.each(['https:/chat.example', 'https:chat.example', 'https:\\\\chat.example', 'http://chat.example'])(
+  'a link to elsewhere is none as %s, which browsers may take for a path of this site',
+  (address) => {
+    for (const schema of [webAddress, linkAddress]) expect(schema.safeParse(address).success).toBe(false);
+  },
+);
 
 it('finds addresses in lists, alternatives and defaults', () => {
   const schema = z.object({

@@ -9,9 +9,10 @@ export const API_ADDRESS = t`An address below /api of this site cannot be used`;
 /** Every schema of an address that editors enter and browsers follow. */
 const followed = z.registry<Record<never, never>>();
 
-/** An outside address that a link leads to. */
+/** An outside address that a link leads to. Without both strokes browsers take it for a path of this site. */
 export const webAddress = z
-  .url({ protocol: /^https$/, error: t`Enter an address that begins with https://` })
+  .string()
+  .refine((text) => /^https:\/\//i.test(text) && URL.canParse(text), t`Enter an address that begins with https://`)
   .max(2000)
   .register(followed, {});
 
