@@ -77,6 +77,17 @@ it.each(OF_TODAY.map((off) => ({ off, name: off.join(', ') })))(
   },
 );
 
+it('without betting and ads its policies speak of neither', async () => {
+  await switchOff(['betting', 'ads']);
+  const device = await openDevice(browser, server);
+  for (const path of ['/privacy', '/terms']) {
+    await visit(device.page, path);
+    await settle(device.page);
+    expect(await device.page.locator('main').innerText(), path).not.toMatch(/\b(ads?|advert\w*|bets?|betting|wagers?)\b/i);
+  }
+  await device.close();
+});
+
 async function switchOff(modulesOff: readonly ModuleName[]): Promise<void> {
   const { status } = await admin.call('PUT', '/api/admin/site', { modulesOff });
   expect(status).toBe(200);

@@ -51,7 +51,7 @@ const ACCOUNT = (
   </>
 );
 
-const DEVICE = (
+const device = (hasAds: boolean) => (
   <>
     <p>
       <Trans>Your browser keeps these for us:</Trans>
@@ -75,11 +75,18 @@ const DEVICE = (
         </Trans>
       </li>
       <li>
-        <Trans>
-          <b>your answer to the cookie question</b>, the time of the last ad that you watched, and the number that tells
-          your devices apart, and which news it has shown you already. These stay in your browser's local storage until
-          you clear it.
-        </Trans>
+        {hasAds ? (
+          <Trans>
+            <b>your answer to the cookie question</b>, the time of the last ad that you watched, and the number that
+            tells your devices apart, and which news it has shown you already. These stay in your browser's local
+            storage until you clear it.
+          </Trans>
+        ) : (
+          <Trans>
+            <b>your answer to the cookie question</b>, the number that tells your devices apart, and which news it has
+            shown you already. These stay in your browser's local storage until you clear it.
+          </Trans>
+        )}
       </li>
     </ul>
     <p>
@@ -102,7 +109,7 @@ const ADS = (
   </p>
 );
 
-const WHY = (
+const why = (hasAds: boolean) => (
   <ul>
     <li>
       <Trans>Account, play and purchases: because you asked for the game, and it cannot be kept without them.</Trans>
@@ -120,22 +127,32 @@ const WHY = (
     <li>
       <Trans>Purchases: also because bookkeeping laws ask for it.</Trans>
     </li>
-    <li>
-      <Trans>
-        Ads from other companies: only because you agreed. You can change your mind by clearing this site's data.
-      </Trans>
-    </li>
+    {hasAds && (
+      <li>
+        <Trans>
+          Ads from other companies: only because you agreed. You can change your mind by clearing this site's data.
+        </Trans>
+      </li>
+    )}
   </ul>
 );
 
-const WHO_SEES = (
+const whoSees = (hasBets: boolean) => (
   <>
     <p>
-      <Trans>
-        Everyone can see your username, your picture, your level, the day you joined, the badges and gear that you show,
-        your streak, and your places on leaderboards and in tournaments; your public page has all of it. Your e-mail
-        address is never public; your bets, your limits and a linked wallet are shown to you alone.
-      </Trans>
+      {hasBets ? (
+        <Trans>
+          Everyone can see your username, your picture, your level, the day you joined, the badges and gear that you
+          show, your streak, and your places on leaderboards and in tournaments; your public page has all of it. Your
+          e-mail address is never public; your bets, your limits and a linked wallet are shown to you alone.
+        </Trans>
+      ) : (
+        <Trans>
+          Everyone can see your username, your picture, your level, the day you joined, the badges and gear that you
+          show, your streak, and your places on leaderboards and in tournaments; your public page has all of it. Your
+          e-mail address is never public; a linked wallet is shown to you alone.
+        </Trans>
+      )}
     </p>
     <p>
       <Trans>
@@ -220,23 +237,27 @@ export function PrivacyPage() {
       <PolicyPage
         {...usePageTop()}
         purpose={t`What ${{ site: isolate(siteName) }} stores about you, why, and for how long. In short: what the game needs, and nothing to follow you around with.`}
-        sections={privacySections(siteName, tokenSymbol).filter(({ id }) => id !== 'ads' || isOn('ads'))}
+        sections={privacySections(siteName, tokenSymbol, isOn).filter(({ id }) => id !== 'ads' || isOn('ads'))}
       />
     </TextedPage>
   );
 }
 
 /** The text of the privacy policy. It must stay true of what the product stores. */
-function privacySections(siteName: string, tokenSymbol: string): PolicySection[] {
+function privacySections(
+  siteName: string,
+  tokenSymbol: string,
+  isOn: ReturnType<typeof useIsOn>,
+): PolicySection[] {
   return [
     { id: 'who', title: t`Who is responsible`, text: <Who siteName={siteName} /> },
     { id: 'account', title: t`Your account`, text: ACCOUNT },
     { id: 'play', title: t`What you do here`, text: <Play tokenSymbol={tokenSymbol} /> },
-    { id: 'device', title: t`On your device`, text: DEVICE },
+    { id: 'device', title: t`On your device`, text: device(isOn('ads')) },
     { id: 'ads', title: t`Advertisements`, text: ADS },
-    { id: 'why', title: t`Why we store it`, text: WHY },
+    { id: 'why', title: t`Why we store it`, text: why(isOn('ads')) },
     { id: 'how-long', title: t`How long we keep it`, text: <HowLong tokenSymbol={tokenSymbol} /> },
-    { id: 'who-sees', title: t`Who sees it`, text: WHO_SEES },
+    { id: 'who-sees', title: t`Who sees it`, text: whoSees(isOn('betting')) },
     { id: 'rights', title: t`Your rights`, text: RIGHTS },
     { id: 'children', title: t`Children`, text: CHILDREN },
     { id: 'security', title: t`Security`, text: SECURITY },
