@@ -18,10 +18,18 @@ import { Amount } from '#ui/amount/Amount.tsx';
 import { Sheet } from '#ui/drawer/Sheet.tsx';
 import type { Column } from '#ui/table/Table.tsx';
 
+interface MemberLedgerProps {
+  userId: string;
+  username: string;
+  /** Of the headline where there is nothing. */
+  level: 2 | 3;
+}
+
 /** Everything that moved a member's tokens: why, from what or to what, and for which fact. */
-export function MemberLedger({ userId, username }: { userId: string; username: string }) {
+export function MemberLedger({ userId, username, level }: MemberLedgerProps) {
   return (
     <PagedTable
+      level={level}
       query={(page) => walletAdmin.ledger.query({ userId, page })}
       rowsOf={({ entries }) => entries}
       caption={t`Ledger`}
@@ -111,7 +119,7 @@ function CounterAccount({ entry }: { entry: AdminLedgerEntry }) {
 export function LedgerSheet({ member, onClose }: { member: ListedMember; onClose: () => void }) {
   return (
     <Sheet title={t`Ledger of ${{ member: member.username }}`} onClose={onClose}>
-      <MemberLedger {...member} />
+      <MemberLedger {...member} level={3} />
     </Sheet>
   );
 }

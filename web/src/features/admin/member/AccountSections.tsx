@@ -17,7 +17,7 @@ import '../admin.css';
 
 /** Everything that moved the member's tokens. */
 export function LedgerSection({ member: { userId, username } }: SectionProps) {
-  return <MemberLedger userId={userId} username={username} />;
+  return <MemberLedger userId={userId} username={username} level={2} />;
 }
 
 /** Where the member is signed in. */
