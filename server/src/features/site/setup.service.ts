@@ -27,7 +27,7 @@ export function createSetupService({ db, config, settings }: Deps) {
       const isDone: Flags<SetupStep> = {
         account: !there.isFirstThere,
         names: stored.siteName !== 'Cinder',
-        pictures: stored.logoUrl !== null || stored.markUrl !== null,
+        pictures: stored.logoUrl !== null || stored.markUrl !== null || stored.lookBefore !== null,
         language: stored.language !== 'en',
         modules: off.length > 0,
         mail: hasMail && there.hasSentMail,

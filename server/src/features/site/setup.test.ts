@@ -43,6 +43,13 @@ describe('setting a new site up', () => {
     expect((await setup()).gaps).toEqual(['address', 'mail']);
   });
 
+  it('has logo and colours done with any look of its own', async () => {
+    await change({ markUrl: null });
+    expect(await stateOf('pictures')).toBe('open');
+    await change({ accent: '#2f8fe8' });
+    expect(await stateOf('pictures')).toBe('done');
+  });
+
   it('leaves a step as it is, and takes it up again', async () => {
     expect((await change({ setupSkipped: ['mail'] })).body.setupSkipped).toEqual(['mail']);
     expect(await stateOf('mail')).toBe('skipped');
