@@ -100,19 +100,29 @@ describe.each(sizes('desktop'))('the look of a community on a $size', (size) => 
     await bar.getByRole('link', { name: 'Change' }).click();
     await page.getByLabel('Font of texts').waitFor();
     await expect.poll(() => page.getByLabel('Font of texts').inputValue()).toBe('nunito');
+    await page.getByLabel('Font of texts').selectOption('Inter');
+    await expect.poll(async () => (await lookOf(page)).text).toBe('"Inter Variable"');
+    await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+    await page.getByRole('button', { name: 'Discard', exact: true }).click();
+    await expect.poll(() => lookOf(page), 'what is tried, on the next page').toMatchObject(CHOSEN);
+    await bar.getByRole('link', { name: 'Change' }).click();
+    await expect.poll(() => page.getByLabel('Font of texts').inputValue()).toBe('nunito');
     await page.getByRole('button', { name: 'Save look' }).click();
     await page.getByText('Look saved').waitFor();
     await bar.waitFor({ state: 'detached' });
+    await page.locator('button:enabled', { hasText: 'Back to the look before' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await lookOf(page), 'the panel where it was saved').toMatchObject(CHOSEN);
 
-    const visit = await openDevice(browser, server, { size });
-    await visit.page.goto('/about');
-    await visit.page.getByRole('heading', { level: 1 }).waitFor();
-    const seen = await lookOf(visit.page);
+    const visitor = await openDevice(browser, server, { size });
+    await visitor.page.goto('/about');
+    await visitor.page.getByRole('heading', { level: 1 }).waitFor();
+    const seen = await lookOf(visitor.page);
     expect(seen).toMatchObject(CHOSEN);
     expect(seen.fonts).toEqual(expect.arrayContaining(['oswald-most', 'nunito-most']));
     expect(seen.fonts.filter((name) => /piazzolla|hanken/.test(name))).toEqual([]);
-    await expectAccessible(visit.page, 'a page in a look of a community');
-    await visit.close();
+    await expectAccessible(visitor.page, 'a page in a look of a community');
+    await visitor.close();
 
     await page.getByRole('button', { name: 'Back to the look before' }).click();
     await expect.poll(() => lookOf(page)).toMatchObject(OWN);

@@ -1,5 +1,5 @@
 import { LOOK_COOKIE, type Look, lookKey } from '@cinder/contract/site/look.rules.ts';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { useDebounced } from '#lib/use-debounced.ts';
 
 /** A look that is tried, and the version of the settings from which it was made. */
@@ -51,12 +51,12 @@ function writeCookie(value: string, seconds: number): void {
   document.cookie = `${LOOK_COOKIE}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`;
 }
 
-/** Shows a look in the whole page while it is being chosen; then the one that is saved again. */
+/** Shows a look in the whole page while it is being chosen; then again the one that the page was drawn in. */
 export function useShownLook(chosen: Look, saved: Look): void {
   const key = useDebounced(lookKey(chosen), PAUSE_MS);
-  const before = lookKey(saved);
+  const goBack = useEffectEvent(() => showStyles(lookKey(triedLook() ?? saved)));
   useEffect(() => showStyles(key), [key]);
-  useEffect(() => () => showStyles(before), [before]);
+  useEffect(() => () => goBack(), []);
 }
 
 /** The sheet of a look in place of the one that the page came with, once it is there. */
