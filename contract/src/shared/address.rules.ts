@@ -16,10 +16,10 @@ export function leadsIntoApi(address: string, ownHosts: readonly string[] = []):
   });
 }
 
-/** Whether an address is a path of this site as it stands, to whoever reads it: no host, no steps back, nothing to decode. */
+/** Whether an address is a bare path of this site, the same to whoever reads it: no host, no steps back, nothing to decode. */
 export function isOwnPath(address: string): boolean {
   const url = URL.parse(address, `https://${HERE}`);
-  return address.startsWith('/') && url?.hostname === HERE && url.pathname + url.search + url.hash === address;
+  return address.startsWith('/') && url?.hostname === HERE && url.pathname === address;
 }
 
 function isApiPath(pathname: string): boolean {

@@ -23,7 +23,7 @@ export const linkAddress = z
   .max(2000)
   .refine(
     (text) => isOwnPath(text) || webAddress.safeParse(text).success,
-    t`Enter an address that begins with / or https://`,
+    t`Enter a path of this site, such as /guides, or an address that begins with https://`,
   )
   .refine((text) => !leadsIntoApi(text), API_ADDRESS)
   .describe('A path of this site, or an outside address that begins with https://')

@@ -11,8 +11,8 @@ import { ShellLink } from './ShellLink.tsx';
 import './after-page.css';
 
 const PUBLIC_LINKS: readonly SiteLink[] = [
-  { to: '/guides', label: () => t`Game Guides`, access: 'public' },
-  { to: '/about', label: () => t`About`, access: 'public' },
+  { to: '/guides', label: t`Game Guides`, access: 'public' },
+  { to: '/about', label: t`About`, access: 'public' },
   ...POLICY_LINKS,
 ];
 

@@ -26,7 +26,7 @@ export function NavBar() {
         </Link>
         <ul className="nav__links">
           {links.map((link) => (
-            <li key={link.id ?? link.to} data-own={link.id && true}>
+            <li key={link.id ?? link.to} data-own={link.id}>
               <ShellLink link={link} />
             </li>
           ))}
@@ -41,7 +41,7 @@ export function NavBar() {
 }
 
 /** What the bar does without, one after the other, until it has room for the rest: see shell.css. */
-const ROOMS = ['', 'small', 'less', 'less small', 'menu', 'menu small', 'menu short', 'menu mark'];
+const ROOMS = ['', 'small', 'less small', 'menu', 'menu small', 'menu short', 'menu mark'];
 
 /** Left free at both ends of the bar, in pixels. */
 const EDGE = 15;

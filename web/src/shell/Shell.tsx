@@ -89,5 +89,5 @@ function SectionStrip() {
 
 function linksAt(path: string): SiteLink[] {
   const pages = sections.find((links) => links.some(({ to }) => `${path}/`.startsWith(`${to}/`))) ?? [];
-  return pages.map(({ to, label }) => ({ to, label: () => label, access: 'member' }));
+  return pages.map(({ to, label }) => ({ to, label, access: 'member' }));
 }

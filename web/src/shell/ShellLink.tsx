@@ -1,3 +1,4 @@
+import { withNames } from '@cinder/contract/site/names.rules.ts';
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -8,21 +9,19 @@ import type { SiteLink } from './links.ts';
 
 interface ShellLinkProps {
   link: SiteLink;
-  className?: string;
   icon?: ReactNode;
   /** After the label. */
   end?: ReactNode;
-  onClick?: () => void;
+  onClick?: (() => void) | undefined;
 }
 
 /** A link of the shell: to its page, elsewhere in a tab of its own, or for a visitor on a guarded one to signing in. */
-export function ShellLink({ link, className = '', icon, end, onClick }: ShellLinkProps) {
-  const { tokenSymbol, worldName } = useSite();
+export function ShellLink({ link, icon, end, onClick }: ShellLinkProps) {
   const user = useUser();
-  const label = link.label(tokenSymbol, worldName);
+  const label = withNames(link.label, useSite());
   if (link.access !== 'public' && user === null) {
     return (
-      <a className={className} href={loginAddress(link.to)}>
+      <a href={loginAddress(link.to)}>
         {icon}
         {label}
       </a>
@@ -31,27 +30,20 @@ export function ShellLink({ link, className = '', icon, end, onClick }: ShellLin
   const isOutside = link.to[0] !== '/';
   return (
     <Link
-      className={className}
-      // The router takes an address with a search or an anchor only as a whole one, and loads it anew.
-      to={!isOutside && /[?#]/.test(link.to) ? location.origin + link.to : link.to}
+      to={link.to}
       activeOptions={{ exact: link.to === '/' }}
       {...(isOutside && { target: '_blank', rel: 'noopener noreferrer' })}
-      {...(onClick ? { onClick } : {})}
+      onClick={onClick}
     >
       {icon}
       {label}
       {end}
-      {isOutside && <Away />}
+      {isOutside && (
+        <>
+          <Stroke d="M7 17 17 7M8 7h9v9" />
+          <span className="sr-only">{t`(another site)`}</span>
+        </>
+      )}
     </Link>
-  );
-}
-
-/** The sign of a link that leads to another site. */
-function Away() {
-  return (
-    <>
-      <Stroke className="away" d="M7 17 17 7M8 7h9v9" />
-      <span className="sr-only">{t`(another site)`}</span>
-    </>
   );
 }

@@ -131,7 +131,7 @@ const isOwn = (address: string) => address.startsWith('/');
 /** The page of this site to which an address leads, as the contract writes it. */
 function pageOf(address: string): string | undefined {
   if (address === '/') return address;
-  return isOwn(address) ? pageAt(pagePath(address.replace(/[?#].*$/, '')))?.page.path : undefined;
+  return isOwn(address) ? pageAt(pagePath(address))?.page.path : undefined;
 }
 
 /** Refuses a path of this site at which there is no page. */
