@@ -83,7 +83,9 @@ it('without betting and ads its policies speak of neither', async () => {
   for (const path of ['/privacy', '/terms']) {
     await visit(device.page, path);
     await settle(device.page);
-    expect(await device.page.locator('main').innerText(), path).not.toMatch(/\b(ads?|advert\w*|bets?|betting|wagers?)\b/i);
+    expect(await device.page.locator('main').innerText(), path).not.toMatch(
+      /\b(ads?|advert\w*|bets?|betting|wagers?)\b/i,
+    );
   }
   await device.close();
 });

@@ -244,11 +244,7 @@ export function PrivacyPage() {
 }
 
 /** The text of the privacy policy. It must stay true of what the product stores. */
-function privacySections(
-  siteName: string,
-  tokenSymbol: string,
-  isOn: ReturnType<typeof useIsOn>,
-): PolicySection[] {
+function privacySections(siteName: string, tokenSymbol: string, isOn: ReturnType<typeof useIsOn>): PolicySection[] {
   return [
     { id: 'who', title: t`Who is responsible`, text: <Who siteName={siteName} /> },
     { id: 'account', title: t`Your account`, text: ACCOUNT },
