@@ -88,6 +88,9 @@ async function replies(viewer: Person, isAdmin: boolean, asked: typeof reads, ca
   return seen;
 }
 
+/** What only locks rows writes none. */
+const WRITES = /\b(insert|(?<!\bfor (no key )?)update|delete)\b/i;
+
 /** Performs a write; the tables that it wrote to, and the answer's header that names what it changed. */
 async function perform(
   by: Person,
@@ -100,20 +103,26 @@ async function perform(
     expect(answer.status, answer.text).toBe(endpoint.status ?? 200);
     header = String(answer.headers['x-changed'] ?? '');
   });
-  const writing = statements.map(({ text }) => text).filter((text) => /\b(insert|update|delete)\b/i.test(text));
+  const writing = statements.map(({ text }) => text).filter((text) => WRITES.test(text));
   return { touched: named(writing), header };
 }
 
+/** What is announced has been heard by then. */
+const SOON_MS = 2_000;
+
 /** What a write has announced, once all of it has been heard. */
-async function heard(header: string, earlier: ReadonlySet<string>): Promise<string[]> {
+async function heard({ changes = [] }: Endpoint, header: string, earlier: ReadonlySet<string>): Promise<string[]> {
   let ids = header === '' ? [] : (header.split(' ')[0]?.split(',') ?? []);
   await until(() => ids.every((id) => announced.has(id)));
   // What is too long for one announcement comes in several, all of them before the next answer on this connection.
   await client.query('select 1');
   if (ids.length === 0) {
-    // What answers in its own way, beside the contract's, does not name them.
+    // What answers in its own way, beside the contract's, does not name them; on a busy machine they come later.
+    const others = () => [...announced.keys()].filter((id) => !earlier.has(id));
+    const end = performance.now() + SOON_MS;
+    while (changes.length > 0 && others().length === 0 && performance.now() < end) await sleep(20);
     await sleep(100);
-    ids = [...announced.keys()].filter((id) => !earlier.has(id));
+    ids = others();
   }
   return ids.flatMap((id) => announced.get(id) ?? []);
 }
@@ -152,7 +161,7 @@ describe.each(writes)('%s', (name, endpoint) => {
     const somebody = await performAs(await admit(app, { isAdmin }));
     let earlier = new Set(announced.keys());
     const rehearsed = await somebody.perform();
-    const told = publicTags(await heard(rehearsed.header, earlier));
+    const told = publicTags(await heard(endpoint, rehearsed.header, earlier));
     const touching = reads.filter(([read]) =>
       [...(tablesOf.get(read) ?? [])].some((one) => rehearsed.touched.has(one)),
     );
@@ -174,7 +183,7 @@ describe.each(writes)('%s', (name, endpoint) => {
     earlier = new Set(announced.keys());
     const { touched, header } = await act();
     expect([...touched].filter((table) => !rehearsed.touched.has(table))).toEqual([]);
-    const changes = await heard(header, earlier);
+    const changes = await heard(endpoint, header, earlier);
     for (const change of changes) changedTags.add(kindOf(change.replace(/@.*/, '')));
 
     const after = await readAll();
