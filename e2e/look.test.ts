@@ -6,6 +6,7 @@ import { openBrowser, openDevice, SIZES, sizes } from './browser.ts';
 import { expectFits } from './fits.ts';
 import { type Person, signInAdmin, signUp } from './people.ts';
 import { type RunningServer, startServer } from './server.ts';
+import { eventually } from './until.ts';
 
 const DESIGN = {
   accent: null,
@@ -72,7 +73,7 @@ describe.each(sizes('desktop'))('the look of a community on a $size', (size) => 
     await expectAccessible(page, 'the look with a wrong colour');
     await page.getByRole('button', { name: 'Discard changes' }).first().click();
     await choose();
-    await expect.poll(() => lookOf(page)).toMatchObject(CHOSEN);
+    await eventually(async () => expect(await lookOf(page)).toMatchObject(CHOSEN));
     await expectAccessible(page, 'a look that is being chosen');
 
     await page.getByRole('button', { name: 'Preview on the pages' }).click();
@@ -93,20 +94,20 @@ describe.each(sizes('desktop'))('the look of a community on a $size', (size) => 
 
     await bar.getByRole('button', { name: 'Leave preview' }).click();
     await bar.waitFor({ state: 'detached' });
-    await expect.poll(() => lookOf(page)).toMatchObject(OWN);
+    await eventually(async () => expect(await lookOf(page)).toMatchObject(OWN));
 
     await choose();
     await page.getByRole('button', { name: 'Preview on the pages' }).click();
     await bar.getByRole('link', { name: 'Change' }).click();
     await page.getByLabel('Font of texts').waitFor();
-    await expect.poll(() => page.getByLabel('Font of texts').inputValue()).toBe('nunito');
+    await eventually(async () => expect(await page.getByLabel('Font of texts').inputValue()).toBe('nunito'));
     await page.getByLabel('Font of texts').selectOption('Inter');
-    await expect.poll(async () => (await lookOf(page)).text).toBe('"Inter Variable"');
+    await eventually(async () => expect((await lookOf(page)).text).toBe('"Inter Variable"'));
     await page.getByRole('link', { name: 'Back to Dashboard' }).click();
     await page.getByRole('button', { name: 'Discard', exact: true }).click();
-    await expect.poll(() => lookOf(page), 'what is tried, on the next page').toMatchObject(CHOSEN);
+    await eventually(async () => expect(await lookOf(page)).toMatchObject(CHOSEN));
     await bar.getByRole('link', { name: 'Change' }).click();
-    await expect.poll(() => page.getByLabel('Font of texts').inputValue()).toBe('nunito');
+    await eventually(async () => expect(await page.getByLabel('Font of texts').inputValue()).toBe('nunito'));
     await page.getByRole('button', { name: 'Save look' }).click();
     await page.getByText('Look saved').waitFor();
     await bar.waitFor({ state: 'detached' });
@@ -125,11 +126,11 @@ describe.each(sizes('desktop'))('the look of a community on a $size', (size) => 
     await visitor.close();
 
     await page.getByRole('button', { name: 'Back to the look before' }).click();
-    await expect.poll(() => lookOf(page)).toMatchObject(OWN);
+    await eventually(async () => expect(await lookOf(page)).toMatchObject(OWN));
     await page.getByRole('button', { name: 'Back to the look before' }).click();
-    await expect.poll(() => lookOf(page)).toMatchObject(CHOSEN);
+    await eventually(async () => expect(await lookOf(page)).toMatchObject(CHOSEN));
     await page.getByRole('button', { name: 'Back to the design’s own' }).click();
-    await expect.poll(() => lookOf(page)).toMatchObject(OWN);
+    await eventually(async () => expect(await lookOf(page)).toMatchObject(OWN));
     await device.close();
   });
 });
