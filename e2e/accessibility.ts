@@ -3,8 +3,8 @@ import type axe from 'axe-core';
 import type { RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { IS_LONG } from './browser.ts';
-import { turnOf } from './turns.ts';
+import { IS_LONG } from '../server/src/testing/long.ts';
+import { roundOf } from './turns.ts';
 
 // The page gets it anew with each document.
 const AXE = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
@@ -31,7 +31,7 @@ const THEMES = ['light', 'dark'] as const;
 
 /** Judges the page, or a part of it, once nothing moves any more: in both themes, or in the one whose turn it is. */
 export async function expectAccessible(page: Page, where: string, part = 'html'): Promise<void> {
-  for (const theme of THEMES.filter((_, at) => IS_LONG || Math.floor(turnOf(where) / 2) % 2 === at)) {
+  for (const theme of THEMES.filter((_, at) => IS_LONG || roundOf(where) % 2 === at)) {
     await page.emulateMedia({ colorScheme: theme });
     await judge(page, `${where} in the ${theme} theme`, part);
   }

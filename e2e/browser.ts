@@ -2,12 +2,10 @@ import { type Browser, type BrowserContext, chromium, type Page, type Request } 
 import { expect } from 'vitest';
 import { findChromium } from '../scripts/find-chromium.ts';
 import { hasSharedMemory } from '../scripts/shared-memory.ts';
+import { IS_LONG } from '../server/src/testing/long.ts';
 import { policyFaults } from '../server/src/testing/policy.ts';
 import type { Person } from './people.ts';
 import type { RunningServer } from './server.ts';
-
-/** `npm run test:long`. */
-export const IS_LONG = process.env['TESTS'] === 'long';
 
 /** The two widths of every journey. */
 export const SIZES = [

@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, it } from 'vitest';
+import { IS_LONG } from '../server/src/testing/long.ts';
 import { paintPng } from '../server/src/testing/pictures.ts';
 import { expectAccessible } from './accessibility.ts';
-import { IS_LONG, openBrowser, openDevice, resize, SIZES } from './browser.ts';
+import { openBrowser, openDevice, resize, SIZES } from './browser.ts';
 import { startGallery } from './gallery.ts';
 import { visit } from './pages.ts';
 import {

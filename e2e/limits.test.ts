@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cookieOf } from '../assurance/shared/caller.ts';
+import { IS_LONG } from '../server/src/testing/long.ts';
 import { head, openConnection, type RawConnection, within } from './raw-connection.ts';
 import { ADMIN, startServer } from './server.ts';
 import { sumMetric } from './server-process.ts';
 
 /** What takes a minute or more, or thousands of sockets: `npm run test:long`. */
-const long = it.runIf(process.env['TESTS'] === 'long');
+const long = it.runIf(IS_LONG);
 /** What these tests set, so that limits are met soon. */
 const SETTINGS = {
   RATE_LIMITS: 'on',

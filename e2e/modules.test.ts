@@ -4,12 +4,14 @@ import { pageMatcher } from '@cinder/contract/site/page.ts';
 import type { SiteConfig } from '@cinder/contract/site/site.api.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { IS_LONG, openBrowser, openDevice, SIZES } from './browser.ts';
+import { ofToday } from '../server/src/testing/long.ts';
+import { openBrowser, openDevice, SIZES } from './browser.ts';
 import { findMisfits } from './fits.ts';
 import { ADMINS, MEMBERS, OWN, PUBLIC, READING, visit } from './pages.ts';
 import { type Person, read, signInAdmin, signUp, wearGear } from './people.ts';
 import { type RunningServer, startServer } from './server.ts';
-import { isTurnOf, settle } from './sweep.ts';
+import { settle } from './sweep.ts';
+import { turnOf } from './turns.ts';
 
 let server: RunningServer;
 let browser: Browser;
@@ -42,9 +44,8 @@ const COMBINATIONS: readonly (readonly ModuleName[])[] = [
   moduleNames,
 ];
 
-const DAY = Math.floor(Date.now() / 86_400_000);
-/** In the short form one of them, another one each day. */
-const OF_TODAY = COMBINATIONS.filter((_, at) => IS_LONG || at === DAY % COMBINATIONS.length);
+/** In the short form one of them each day. */
+const OF_TODAY = ofToday(COMBINATIONS, COMBINATIONS.length);
 
 it.each(OF_TODAY.map((off) => ({ off, name: off.join(', ') })))(
   'without $name nothing asks for it, nothing leads there, and its pages are not found',
@@ -54,7 +55,7 @@ it.each(OF_TODAY.map((off) => ({ off, name: off.join(', ') })))(
     expect(known).toEqual(expect.arrayContaining([...off]));
     const faults: string[][] = [];
     for (const { reader, paths, person } of READERS) {
-      const [size = SIZES[0]] = SIZES.filter((one) => isTurnOf(one, reader + off));
+      const size = SIZES[turnOf(reader + off) % SIZES.length] ?? SIZES[0];
       const device = await openDevice(browser, server, { size, ...optional(person()) });
       const { page } = device;
       for (const path of paths.filter((path) => !isClosed(path, closed))) {

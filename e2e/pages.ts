@@ -3,7 +3,7 @@
 import { type PageAccess, pages } from '@cinder/contract/pages.ts';
 import { everybodyPages } from '@cinder/contract/site/everybody.pages.ts';
 import type { Page } from 'playwright-core';
-import { IS_LONG } from './browser.ts';
+import { IS_LONG } from '../server/src/testing/long.ts';
 
 /** Every page of a kind; one that is there only once somebody has made what it shows has a test of its own. */
 const every = (access: PageAccess) =>

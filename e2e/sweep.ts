@@ -1,22 +1,22 @@
-/** What every page, dialog and failure is looked at for. In the short form each at one width, another one each day. */
+/** What every page, dialog and failure is looked at for: in the short form each every second day, at the one width or the other. */
 
 import type { Page } from 'playwright-core';
+import { IS_LONG } from '../server/src/testing/long.ts';
 import { expectAccessible } from './accessibility.ts';
-import { IS_LONG, resize, SIZES, type Size } from './browser.ts';
+import { resize, SIZES, type Size } from './browser.ts';
 import { expectFits, expectReachable, expectStill, inWindow, NARROW } from './fits.ts';
-import { turnOf } from './turns.ts';
+import { roundOf, TURNS, turnOf } from './turns.ts';
 
 const [DESKTOP] = SIZES;
 /** Whether it is looked at on this size today. */
-export const isTurnOf = ({ size }: Size, name: string) => IS_LONG || SIZES[turnOf(name) % 2]?.size === size;
+export const isTurnOf = ({ size }: Size, name: string) =>
+  IS_LONG || SIZES[(turnOf(name) % TURNS) / SIZES.length]?.size === size;
 
 /** Whether what is open is still, accessible, and fits narrow phones and zoomed windows; the window is as before then. */
 export async function sweep(page: Page, where: string, size: Size, part?: string): Promise<void> {
   await expectStill(page, where);
   await expectAccessible(page, `${where} on a ${size.size}`, part);
-  const narrow = NARROW.filter(
-    ({ on }, at) => on === size.size && (IS_LONG || Math.floor(turnOf(where) / 2) % 4 === at),
-  );
+  const narrow = NARROW.filter(({ on }, at) => on === size.size && (IS_LONG || roundOf(where) % 4 === at));
   for (const window of narrow) {
     await inWindow(page, window, async () => {
       await expectFits(page, `${where} on a ${window.size}`);

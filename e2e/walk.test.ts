@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { IS_LONG, openBrowser, openDevice, SIZES, type Size, sizes } from './browser.ts';
+import { IS_LONG } from '../server/src/testing/long.ts';
+import { openBrowser, openDevice, SIZES, type Size, sizes } from './browser.ts';
 import { expectFrame, expectNoFrame, type Frame, MEMBER_FRAMES, shiftOf, VISITOR_FRAMES } from './first-frame.ts';
 import { expectSameHead, listedPages } from './page-heads.ts';
 import { ADMINS, GUIDE, MEMBERS, OWN, PUBLIC, READING, visit } from './pages.ts';
@@ -82,6 +83,8 @@ describe.concurrent.each(SIZES)('every page, opened once, on a $size', (size) =>
       await look(page, NO_PAGE, size);
     }
     await walk(page, [...PUBLIC, '/earn'], size, VISITOR_FRAMES, listed);
+    // Whether or not a page had its turn before.
+    await page.goto('/');
     await page.getByRole('button', { name: 'Decline' }).click();
     await walk(page, ['/', '/sign-in'], size);
     if (isTurnOf(size, '/quests')) await expectNoFrame(page, '/quests');

@@ -1,0 +1,8 @@
+/** `npm run test:long`. */
+export const IS_LONG = process.env['TESTS'] === 'long';
+
+const DAY = Math.floor(Date.now() / 86_400_000);
+
+/** In the short form a share of the cases, another one each day, and all of them within so many days. */
+export const ofToday = <T>(cases: readonly T[], days: number): T[] =>
+  cases.filter((_, at) => IS_LONG || at % days === DAY % days);
