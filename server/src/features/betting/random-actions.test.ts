@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openArena } from '#testing/arena.ts';
 import { type Bookmaker, openBookmaker } from '#testing/bookmaker.ts';
+import { runs } from '#testing/long.ts';
 import { createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
 
 let app: TestApp;
@@ -78,6 +79,6 @@ it('keeps the ledger true in any course of bets and decisions', async () => {
       }
       expect(await app.findLedgerFaults()).toEqual([]);
     }),
-    { numRuns: 40 },
+    runs(15, 40),
   );
 }, 120_000);

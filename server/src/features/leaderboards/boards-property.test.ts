@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runs } from '#testing/long.ts';
 import { addMember, deleteMembersExcept, earn } from '#testing/members.ts';
 import { createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
 
@@ -123,6 +124,6 @@ it('every board and every rank is what a plain recount gives, whatever was earne
         }
       }
     }),
-    { numRuns: 15 },
+    runs(8, 15),
   );
 }, 60_000);

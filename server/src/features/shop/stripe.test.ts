@@ -3,6 +3,7 @@ import pg from 'pg';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakeStripe, startFakeStripe } from '../../testing/fake-stripe.ts';
+import { ofToday } from '../../testing/long.ts';
 import { createTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 const SECRET = 'whsec_of_the_tests';
@@ -172,7 +173,7 @@ describe('the webhook', () => {
   it('ends the same whatever the order of five events, each delivered twice', async () => {
     const orders = permutations(Object.keys(FACTS));
     expect(orders).toHaveLength(120);
-    for (const order of orders) {
+    for (const order of ofToday(orders, 3)) {
       const { intentId, purchaseId } = await begin();
       for (const name of order) {
         const event = FACTS[name]?.(intentId) ?? '';
