@@ -59,10 +59,11 @@ function withElements(text: string, elements: readonly ReactNode[]): ReactNode {
   const [tag, pair, inside = '', single] = found;
   const element = elements[Number(pair ?? single)];
   const content = inside && withElements(inside, elements);
+  const filled = content && isValidElement(element) ? cloneElement(element, {}, content) : (element ?? content);
   return (
     <>
       {text.slice(0, found.index)}
-      {content && isValidElement(element) ? cloneElement(element, {}, content) : (element ?? content)}
+      {filled}
       {withElements(text.slice(found.index + tag.length), elements)}
     </>
   );
