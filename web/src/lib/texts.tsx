@@ -1,7 +1,7 @@
 import { formatLocale } from '@cinder/contract/shared/languages.ts';
 import { i18n } from '@lingui/core';
 import type { TransProps } from '@lingui/react';
-import { cloneElement, isValidElement, type ReactNode } from 'react';
+import { cloneElement, Fragment, isValidElement, type ReactNode } from 'react';
 
 declare global {
   /** The words of this page in its language, which a script before this one has left: of English none are needed. */
@@ -53,20 +53,15 @@ export function Trans({ id, message, values = {}, components = {} }: TransProps)
 /** `<0>…</0>` and `<1/>`, by the numbers of the elements. */
 const ELEMENT = /<(\d+)>([\s\S]*?)<\/\1>|<(\d+)\/>/;
 
-function withElements(text: string, elements: readonly ReactNode[]): ReactNode {
+function withElements(text: string, elements: readonly ReactNode[]): ReactNode[] {
   const found = ELEMENT.exec(text);
-  if (!found) return text;
+  if (!found) return [text];
   const [tag, pair, inside = '', single] = found;
   const element = elements[Number(pair ?? single)];
   const content = inside && withElements(inside, elements);
   const filled = content && isValidElement(element) ? cloneElement(element, {}, content) : (element ?? content);
-  return (
-    <>
-      {text.slice(0, found.index)}
-      {filled}
-      {withElements(text.slice(found.index + tag.length), elements)}
-    </>
-  );
+  const rest = withElements(text.slice(found.index + tag.length), elements);
+  return [text.slice(0, found.index), <Fragment key={rest.length}>{filled}</Fragment>, ...rest];
 }
 
 /** Which way lines of text run. */
