@@ -13,9 +13,29 @@ export function useAnchor(text: unknown): void {
     done.current = href;
     const place = document.getElementById(decode(hash));
     if (!place || hasGoneOn(place)) return;
-    place.scrollIntoView();
     place.focus({ preventScroll: true });
+    return keepInView(place);
   }, [href, hash, text]);
+}
+
+/** By then everything that stands on a page is there. */
+const DRAWN_MS = 15_000;
+/** What tells that somebody looks elsewhere. */
+const MOVES = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+
+/** Scrolls to a place, and again whenever what stands above it gets longer, until the page is drawn or somebody looks elsewhere. */
+function keepInView(place: HTMLElement): () => void {
+  const grown = new ResizeObserver(() => place.scrollIntoView());
+  const timer = setTimeout(() => stop(), DRAWN_MS);
+  const stop = () => {
+    clearTimeout(timer);
+    grown.disconnect();
+    for (const move of MOVES) removeEventListener(move, stop);
+  };
+  for (const move of MOVES) addEventListener(move, stop, { passive: true });
+  grown.observe(document.body);
+  place.scrollIntoView();
+  return stop;
 }
 
 /** Whether the focus is elsewhere: not at the page, its content, the link that led here, or where the browser took it itself. */
