@@ -16,7 +16,7 @@ export function leadsIntoApi(address: string, ownHosts: readonly string[] = []):
   });
 }
 
-/** Whether an address is a bare path of this site, the same to whoever reads it: no host, no steps back, nothing to decode. */
+/** Whether an address is a bare path of this site, the same to everybody who reads it: no host, no steps back, nothing to decode. */
 export function isOwnPath(address: string): boolean {
   const url = URL.parse(address, `https://${HERE}`);
   return address.startsWith('/') && url?.hostname === HERE && url.pathname === address;

@@ -38,7 +38,7 @@ const RULES = `Four rules, and they hold in tournaments, in names and in our cha
 3. **Show up or say so.** Who enters a tournament checks in, or withdraws before it begins.
 4. **Report what is broken.** A bug that you keep to yourself is not a strategy.
 
-Whoever breaks one is told once. The second time an administrator decides.`;
+Who breaks one is told once. The second time an administrator decides.`;
 
 const RULES_IN_GERMAN = {
   title: 'Hausregeln',

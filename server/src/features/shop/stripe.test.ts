@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ofToday } from '#testing/long.ts';
 import { type FakeStripe, startFakeStripe } from '../../testing/fake-stripe.ts';
-import { ofToday } from '../../testing/long.ts';
 import { createTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 const SECRET = 'whsec_of_the_tests';

@@ -49,7 +49,7 @@ function TestMail() {
     return (
       <p className="muted">
         <Trans>
-          No mail server is set up. Whoever runs the server sets <code>SMTP_URL</code>, such as{' '}
+          No mail server is set up. The operator of the server sets <code>SMTP_URL</code>, such as{' '}
           <code>smtps://name:password@mail.example</code>, and <code>MAIL_FROM</code>, the sender, and starts it again.
         </Trans>
       </p>

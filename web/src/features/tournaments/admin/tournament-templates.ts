@@ -17,7 +17,7 @@ interface TournamentTemplate {
 export const TOURNAMENT_TEMPLATES: readonly TournamentTemplate[] = [
   {
     title: t`Evening cup`,
-    description: t`Eight players, one evening: whoever loses is out. The two who lose in the semifinals play for third place.`,
+    description: t`Eight players, one evening: one loss and it is over. The two who lose in the semifinals play for third place.`,
     format: 'single_elim',
     maxPlayers: 8,
     prizePoolCinder: '200',
