@@ -149,12 +149,13 @@ const READS_OF_OTHERS: Exception[] = [
   {
     who: 'images',
     tables: `badge championshipEvents championshipPlayers guide item loreArticle shopProduct sitePage siteSettings
-      telnarusPageContent tournament users`,
+      storeOffer telnarusPageContent tournament users`,
     because: 'a picture that something shows is not deleted',
   },
   {
     who: 'inventory',
-    tables: `badgeCondition dailyStreakHistory dailyStreakReward purchaseItem questCondition shopProduct shopProductItem`,
+    tables: `badgeCondition dailyStreakHistory dailyStreakReward purchaseItem questCondition shopProduct shopProductItem
+      storeOffer`,
     because: 'an item that is in use cannot be deleted, or moved to a place that another one has taken in its pack',
   },
   {

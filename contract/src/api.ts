@@ -43,6 +43,8 @@ import { siteEndpoints } from './site/site.api.ts';
 import { linkResource, pageResource } from './site/site-pages.admin-api.ts';
 import { sitePagesEndpoints } from './site/site-pages.api.ts';
 import { siteAdminEndpoints, siteSettingsEndpoints } from './site/site-settings.api.ts';
+import { storeAdminEndpoints } from './store/store.admin-api.ts';
+import { storeEndpoints } from './store/store.api.ts';
 import { streaksAdminEndpoints, streaksEndpoints } from './streaks/streaks.api.ts';
 import { gameResource } from './tournaments/games.admin-api.ts';
 import { memberEntriesEndpoints } from './tournaments/member-entries.api.ts';
@@ -95,6 +97,8 @@ export const api = {
   site: { ...siteEndpoints, ...siteSettingsEndpoints },
   setupAdmin: setupAdminEndpoints,
   siteAdmin: siteAdminEndpoints,
+  store: storeEndpoints,
+  storeAdmin: storeAdminEndpoints,
   streaks: streaksEndpoints,
   streaksAdmin: streaksAdminEndpoints,
   tournaments: tournamentsEndpoints,

@@ -13,6 +13,7 @@ import { questsErrors } from './quests/quests.errors.ts';
 import { type ErrorMeaning, sharedErrors } from './shared/errors.ts';
 import { shopErrors } from './shop/shop.errors.ts';
 import { sitePagesErrors } from './site/site-pages.errors.ts';
+import { storeErrors } from './store/store.errors.ts';
 import { streaksErrors } from './streaks/streaks.errors.ts';
 import { tournamentsErrors } from './tournaments/tournaments.errors.ts';
 import { walletErrors } from './wallet/wallet.errors.ts';
@@ -29,6 +30,7 @@ export const errors = {
   ...questsErrors,
   ...badgesErrors,
   ...shopErrors,
+  ...storeErrors,
   ...imagesErrors,
   ...leaderboardsErrors,
   ...guidesErrors,

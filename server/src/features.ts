@@ -26,6 +26,7 @@ import { createSearch } from '#features/search/search.feature.ts';
 import { createShop } from '#features/shop/shop.feature.ts';
 import { createPageHeads } from '#features/site/page-heads.service.ts';
 import { createSite } from '#features/site/site.feature.ts';
+import { createStore } from '#features/store/store.feature.ts';
 import { createStreaks } from '#features/streaks/streaks.feature.ts';
 import { createTournaments } from '#features/tournaments/tournaments.feature.ts';
 import { createTranslations } from '#features/translations/translations.feature.ts';
@@ -94,6 +95,7 @@ export function createFeatures(platform: Deps) {
     ...deps,
     tournamentsOf: (ids) => tournaments.tournaments.ofRegistrations(ids),
     marketsOf: (ids) => betting.markets.names(ids),
+    offersOf: (ids) => store.offersOf(ids),
   });
   const { wallet, ledger } = walletFeature;
   const accountFeature = createAccount({ ...deps, siteSettings, ledger, wallet, memberTables });
@@ -107,6 +109,7 @@ export function createFeatures(platform: Deps) {
   const conditions = createConditionsService({ wallet, streaks, purchases: shop.purchases });
   const badgesFeature = createBadges({ ...deps, wallet, conditions, items, images });
   const { badges } = badgesFeature;
+  const store = createStore({ ...deps, ledger, wallet, members, inventory, items, badges, images });
   const quests = createQuests({ ...deps, ledger, wallet, conditions, badges, items });
   const notifications = createNotifications({
     ...deps,
@@ -152,6 +155,7 @@ export function createFeatures(platform: Deps) {
     quests,
     badgesFeature,
     shop,
+    store,
     imagesFeature,
     guides,
     lore,
@@ -172,6 +176,7 @@ export function createFeatures(platform: Deps) {
     admins,
     completion: mining.completion,
     openWagers: betting.openWagers,
+    redemptions: store.redemptions,
     tournaments: tournaments.decisions,
     players: championship.players,
     playerCounts,

@@ -3,7 +3,7 @@ import { amountText } from '../shared/amount.schemas.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { id, timestamp } from '../shared/ids.ts';
 import { arrayPaging, objectPaging } from '../shared/paging.ts';
-import { ledgerSourceNames, type Mint, mints } from '../wallet/ledger.rules.ts';
+import { ledgerSourceNames, type Mint, mints, type Sink, sinks } from '../wallet/ledger.rules.ts';
 import { MAX_ECONOMY_DAYS } from './analytics.rules.ts';
 import { exportEndpoints } from './export.api.ts';
 import { SUSPICION_STRENGTHS } from './suspicion.rules.ts';
@@ -58,12 +58,17 @@ export const userAnalytics = z.object({
 
 const issuedBySource = z.object(Object.fromEntries(mints.map((mint) => [mint, sumText])) as MintSums);
 type MintSums = Record<Mint, typeof sumText>;
+const spentBySink = z.object(Object.fromEntries(sinks.map((sink) => [sink, sumText])) as SinkSums);
+type SinkSums = Record<Sink, typeof sumText>;
 
 const economyDay = z.object({
   day: z.string().describe('YYYY-MM-DD, UTC; the last one is today, so far'),
   issued: sumText,
   taken: sumText.describe('Given back to the mints: deductions by administrators'),
   issuedBySource,
+  spent: sumText.describe('What members spent, less what was given back of it'),
+  spentBySink,
+  held: sumText.describe('All tokens that there were at its end'),
   newMembers: count,
   activeMembers: count,
   sessions: count.describe('Mining sessions that ended'),
@@ -86,7 +91,8 @@ export const economy = z.object({
     .object({
       issued: sumText.describe('What the mints ever issued'),
       taken: sumText.describe('What went back to them'),
-      total: sumText.describe('issued - taken: all tokens that there are'),
+      spent: sumText.describe('What members spent, less what was given back of it'),
+      total: sumText.describe('issued - taken - spent: all tokens that there are'),
       members: sumText.describe('Held by members, open wagers included'),
       pools: sumText.describe('Held by betting pools'),
       house: sumText,
@@ -212,8 +218,9 @@ export const analyticsAdminEndpoints = {
         supply: {
           issued: '1204512.00',
           taken: '120.00',
-          total: '1204392.00',
-          members: '1203000.00',
+          spent: '250.00',
+          total: '1204142.00',
+          members: '1202750.00',
           pools: '400.00',
           house: '12.00',
           departed: '980.00',
@@ -230,6 +237,9 @@ export const analyticsAdminEndpoints = {
             issued: '2600.00',
             taken: '0.00',
             issuedBySource: exampleIssued,
+            spent: '250.00',
+            spentBySink: { store: '250.00' },
+            held: '1204142.00',
             newMembers: 3,
             activeMembers: 120,
             sessions: 41,

@@ -72,6 +72,18 @@ export const KINDS = {
   purchase: kind(t`Purchases`, '/admin/shop', {
     refund: t`${{ actor: '{actor}' }} refunded ${{ target: '{target}' }} to ${{ member: '{member}' }}`,
   }),
+  offer: kind(t`Offers of the store`, '/admin/store', {
+    create: t`${{ actor: '{actor}' }} created offer ${{ target: '{target}' }}`,
+    update: t`${{ actor: '{actor}' }} changed offer ${{ target: '{target}' }}`,
+    delete: t`${{ actor: '{actor}' }} deleted offer ${{ target: '{target}' }}`,
+    add_codes: t`${{ actor: '{actor}' }} added codes to offer ${{ target: '{target}' }}`,
+  }),
+  redemption: kind(t`Redemptions`, '/admin/store', {
+    accept: t`${{ actor: '{actor}' }} accepted the request for ${{ target: '{target}' }} of ${{ member: '{member}' }}`,
+    decline: t`${{ actor: '{actor}' }} declined the request for ${{ target: '{target}' }} of ${{ member: '{member}' }}`,
+    deliver: t`${{ actor: '{actor}' }} delivered ${{ target: '{target}' }} to ${{ member: '{member}' }}`,
+    refund: t`${{ actor: '{actor}' }} gave ${{ member: '{member}' }} the tokens for ${{ target: '{target}' }} back`,
+  }),
   image: kind(t`Pictures`, '/admin/pictures', {
     upload: t`${{ actor: '{actor}' }} uploaded picture ${{ target: '{target}' }}`,
     delete: t`${{ actor: '{actor}' }} deleted picture ${{ target: '{target}' }}`,

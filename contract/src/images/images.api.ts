@@ -23,6 +23,7 @@ export const pictureUseKinds = [
   'item',
   'badge',
   'product',
+  'offer',
   'guide',
   'lore_article',
   'lore_page',

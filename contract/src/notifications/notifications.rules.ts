@@ -3,8 +3,15 @@ export const notificationGroups = {
   matches: ['checkin_opened', 'match_called', 'match_reported', 'match_disputed', 'tournament_cancelled'],
   rewards: ['badge_earned', 'quest_finished', 'level_reached', 'freeze_used', 'tournament_prize', 'balance_full'],
   bets: ['wager_won', 'wager_lost', 'wager_refunded', 'wager_reopened'],
-  purchases: ['purchase_completed', 'purchase_refunded'],
-  moderation: ['dispute_raised', 'refund_failed'],
+  purchases: [
+    'purchase_completed',
+    'purchase_refunded',
+    'request_accepted',
+    'request_declined',
+    'request_delivered',
+    'redemption_refunded',
+  ],
+  moderation: ['dispute_raised', 'refund_failed', 'request_made', 'codes_low'],
 } as const;
 
 export type NotificationGroup = keyof typeof notificationGroups;

@@ -10,6 +10,11 @@ export function calendarPeriod(type: QuestType, at: Date, timeZone: string): str
   return addDays(date, -new Date(`${date}T00:00:00.000Z`).getUTCDay());
 }
 
+/** When the period of an instant began, in a time zone. */
+export function periodBegins(type: QuestType, at: Date, timeZone: string): Date {
+  return startOfDate(calendarPeriod(type, at, timeZone), timeZone);
+}
+
 /** When the period of an instant ends: midnight, or midnight before Sunday, in a time zone. */
 export function nextReset(type: QuestType, at: Date, timeZone: string): Date {
   const next = addDays(calendarPeriod(type, at, timeZone), type === 'daily' ? 1 : 7);

@@ -3,7 +3,7 @@ import { conditionList } from '../conditions/conditions.schemas.ts';
 import { amountInput } from '../shared/amount.schemas.ts';
 import { blank } from '../shared/blank.ts';
 import { endpoint } from '../shared/endpoint.ts';
-import { id, timestamp } from '../shared/ids.ts';
+import { id, optionalTime, timestamp } from '../shared/ids.ts';
 import { t } from '../shared/messages.ts';
 import { arrayPaging, objectPaging } from '../shared/paging.ts';
 import { translated } from '../shared/translated.ts';
@@ -13,15 +13,13 @@ import { questStatuses } from './quest.rules.ts';
 import { NO_BADGE } from './quest-faults.rules.ts';
 import { exampleQuest, quest, questRewardTypes } from './quests.api.ts';
 
-const blankTime = z.union([blank, z.null(), z.iso.datetime({ offset: true })]);
-
 const fields = z.object({
   title: z.string().trim().min(1, t`Enter a title`).max(120),
   description: z.string().trim().min(1, t`Enter a description`).max(2000),
   questType: z.enum(questTypes),
   status: z.enum(questStatuses),
-  activateAt: blankTime.transform((text) => (text === null ? null : new Date(text))),
-  deactivateAt: blankTime.transform((text) => (text === null ? null : new Date(text))),
+  activateAt: optionalTime,
+  deactivateAt: optionalTime,
   rewardType: z.enum(questRewardTypes),
   rewardValue: z.union([blank, z.null(), id], NO_BADGE).describe('The id of the badge of a badge reward'),
   rewardAmount: amountInput.refine((amount) => amount > 0n, t`Enter more than 0`).nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { blank } from './blank.ts';
 import { isDate } from './dates.ts';
 import { t } from './messages.ts';
 
@@ -6,6 +7,11 @@ export const id = z.uuid();
 
 /** ISO 8601 UTC. */
 export const timestamp = z.iso.datetime();
+
+/** An instant that a form may leave blank. */
+export const optionalTime = z
+  .union([blank, z.null(), z.iso.datetime({ offset: true })])
+  .transform((text) => (text === null ? null : new Date(text)));
 
 /** Minutes as `Date.getTimezoneOffset()` gives them: UTC+14 is -840, UTC-12 is 720. */
 export const tzOffsetMinutes = z

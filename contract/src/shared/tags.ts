@@ -19,6 +19,7 @@ export const tagNames = [
   'quests',
   'shop',
   'site',
+  'store',
   'streaks',
   'tournaments',
   'wallet',

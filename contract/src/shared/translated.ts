@@ -6,6 +6,7 @@ export const translatedKinds = [
   'badge',
   'quest',
   'product',
+  'offer',
   'guide',
   'lore_article',
   'lore_category',

@@ -43,6 +43,24 @@ export const memberPages = members({
     },
     strip: { section: 'play', label: t`Shop` },
   },
+  '/store': {
+    file: 'store/StorePage',
+    title: t`Store`,
+    purpose: t`What ${{ token: '{token}' }} buys. Everything here is paid in tokens alone.`,
+    search: { category: 'text 40' },
+    strip: { section: 'play', label: t`Store` },
+  },
+  '/store/redemptions': {
+    file: 'store/RedemptionsPage',
+    title: t`Your redemptions`,
+    purpose: t`What you spent in the store, newest first: codes to read again, and requests that the staff works on.`,
+    search: { page: 'page' },
+  },
+  '/store/:slug': {
+    file: 'store/OfferPage',
+    title: null,
+    example: null,
+  },
   '/badges': {
     file: 'badges/BadgesPage',
     title: t`Badges`,

@@ -9,6 +9,7 @@ export const moduleNames = [
   'badges',
   'inventory',
   'shop',
+  'store',
   'tournaments',
   'championship',
   'betting',

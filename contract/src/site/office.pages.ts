@@ -58,6 +58,13 @@ export const officePages = office({
     search: { tab: ['purchases'], due: [true] },
     tile: { group: 'economy', text: t`Products, packs and purchases`, icon: 'shop' },
   },
+  '/admin/store': {
+    file: 'store/admin/StorePanel',
+    title: t`Store`,
+    purpose: t`Offers that members pay in tokens, and the requests that the staff works on.`,
+    search: { tab: ['redemptions'], status: 'text', page: 'page' },
+    tile: { group: 'economy', text: t`Offers, codes and requests`, icon: 'open-treasure-chest' },
+  },
   '/admin/streak-rewards': {
     file: 'streaks/admin/StreakRewardsPanel',
     title: t`Miner Check-In Streak Rewards`,

@@ -14,6 +14,7 @@ import { type TranslatedKind, translatedKinds } from '../shared/translated.ts';
 import { version } from '../shared/versions.ts';
 import { productResource } from '../shop/shop.admin-api.ts';
 import { linkResource, pageResource } from '../site/site-pages.admin-api.ts';
+import { offerResource } from '../store/store.admin-api.ts';
 
 /** Which fields of a kind are texts, with the schemas by which the thing itself is written. */
 export const textsOfKinds = {
@@ -21,6 +22,7 @@ export const textsOfKinds = {
   badge: pick(badgeResource.endpoints.create.body, ['name', 'description']),
   quest: pick(newQuest, ['title', 'description']),
   product: pick(productResource.endpoints.create.body, ['name', 'description']),
+  offer: pick(offerResource.endpoints.create.body, ['title', 'description', 'category']),
   guide: pick(guideResource.endpoints.create.body, ['title', 'description', 'tags', 'content']),
   lore_article: pick(newArticle, ['title', 'excerpt', 'content']),
   lore_category: pick(newCategory, ['name', 'description']),
@@ -85,7 +87,7 @@ export const translationsAdminEndpoints = {
     versionOf: 'translation',
     reply: z.array(translation),
     totalCount: true,
-    shows: ['badges:all', 'guides:all', 'inventory:all', 'lore:all', 'quests:all', 'shop:all', 'site:all'],
+    shows: ['badges:all', 'guides:all', 'inventory:all', 'lore:all', 'quests:all', 'shop:all', 'site:all', 'store:all'],
     errors: [],
     example: {
       params: { kind: 'quest', id: exampleId },
@@ -111,6 +113,7 @@ export const translationsAdminEndpoints = {
       'badge_not_found',
       'quest_not_found',
       'product_not_found',
+      'offer_not_found',
       'guide_not_found',
       'article_not_found',
       'lore_category_not_found',

@@ -9,7 +9,7 @@ export type EarningType = (typeof earningTypes)[number];
 interface SourceRule {
   /** What a row of a member's ledger is about. */
   subject: string;
-  /** Where such a row leads: `:id` is of the fact, `:slug` of the tournament. */
+  /** Where such a row leads: `:id` is of the fact, `:slug` of what it is about. */
   leadsTo: keyof typeof memberPages | keyof typeof everybodyPages | null;
   /** A name of game-icons.net, and one of the colours of such pictures. */
   icon: string;
@@ -33,10 +33,15 @@ interface MintRule extends SourceRule {
 interface MovingRule extends SourceRule {
   earning: null;
   /** What tokens come from or go to: `pool` is any account `pool:<market>`, `overflow` any `overflow:<member>`. */
-  accounts: readonly (`mint:${string}` | 'pool' | 'overflow')[];
+  accounts: readonly (`mint:${string}` | `sink:${Sink}` | 'pool' | 'overflow')[];
   /** What moves, and from where to where. */
   pays: Record<`${string}:<${string}>`, readonly [fact: string, accounts: string]>;
 }
+
+/** Where tokens go that are spent, as people read it: they are in circulation no longer. */
+export const sinkLabels = { store: t`Store` };
+export type Sink = keyof typeof sinkLabels;
+export const sinks = Object.keys(sinkLabels) as Sink[];
 
 /** Why tokens move, and what each reason may be. */
 export const ledgerSources = {
@@ -146,6 +151,26 @@ export const ledgerSources = {
       'wager_payout:<wager>:<settlement>': ['a bet that was won', '`pool:<market>`'],
       'market_take:<market>:<settlement>': ['what a market leaves the house', '`pool:<market>` to `house`'],
     },
+  },
+  store_purchase: {
+    accounts: ['sink:store'],
+    subject: 'offer',
+    leadsTo: '/store/:slug',
+    icon: 'open-treasure-chest',
+    colour: 'steel',
+    earning: null,
+    isOwnAction: false,
+    pays: { 'store_purchase:<redemption>': ['an offer of the store', 'to `sink:store`'] },
+  },
+  store_refund: {
+    accounts: ['sink:store'],
+    subject: 'offer',
+    leadsTo: '/store/:slug',
+    icon: 'open-treasure-chest',
+    colour: 'verdigris',
+    earning: null,
+    isOwnAction: false,
+    pays: { 'store_refund:<redemption>': ['an offer that is given back', '`sink:store`'] },
   },
   balance_overflow: {
     accounts: ['overflow'],

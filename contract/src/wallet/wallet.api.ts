@@ -18,7 +18,7 @@ export type Reward = z.output<typeof reward>;
 
 /** A row of a member's ledger, with what the tokens came from or went to and what it leads to. */
 export const ledgerEntry = reward.extend({
-  counterAccount: z.string().describe('`mint:<name>`, `pool:<market>` or `overflow:<member>`'),
+  counterAccount: z.string().describe('`mint:<name>`, `sink:<name>`, `pool:<market>` or `overflow:<member>`'),
   subject: z.object({
     kind: z.enum(ledgerSubjects),
     name: z.string().nullable().describe('Of the tournament or the market'),

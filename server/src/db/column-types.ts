@@ -29,6 +29,8 @@ interface JsonColumns {
   'miningSession.stretches': { from: number; to: number; state: 'counted' | 'hidden' | 'late' }[];
   'notification.data': Record<string, unknown>;
   'siteSettings.lookBefore': Look;
+  'storeOffer.questions': { label: string; isRequired: boolean }[];
+  'storeRedemption.answers': { label: string; text: string }[];
   'sessions.sess': Record<string, never>;
   'tournamentMatchHistory.before': MatchMoment;
   'tournamentMatchHistory.after': MatchMoment & { reason?: string };

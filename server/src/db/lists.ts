@@ -13,6 +13,7 @@ import { progressStatuses, questRewardTypes } from '@cinder/contract/quests/ques
 import { translatedKinds } from '@cinder/contract/shared/translated.ts';
 import { paymentProviders, productTypes, purchaseStatuses } from '@cinder/contract/shop/shop.api.ts';
 import { linkPlaces, pagePlaces, siteReaders } from '@cinder/contract/site/site-pages.rules.ts';
+import { limitPeriods, offerKinds, redemptionStatuses } from '@cinder/contract/store/store.rules.ts';
 import { streakRewardTypes } from '@cinder/contract/streaks/streaks.api.ts';
 import {
   bracketSides,
@@ -68,6 +69,10 @@ export const lists = {
   'quest_reward_claim.reward_type': questRewardTypes,
   'reward_ledger.source': ledgerSourceNames,
   'shop_product.type': productTypes,
+  'store_offer.kind': offerKinds,
+  'store_offer.limit_per': limitPeriods,
+  'store_redemption.kind': offerKinds,
+  'store_redemption.status': redemptionStatuses,
   'tournament.format': formats,
   'tournament.status': tournamentStatuses,
   'tournament_match.bracket_side': bracketSides,

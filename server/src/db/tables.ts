@@ -686,6 +686,53 @@ export interface Tables {
     lookBefore: Json<'siteSettings.lookBefore'> | null;
     mailTakenAt: Time | null;
   };
+  storeCode: {
+    id: string;
+    offerId: string;
+    sealed: string;
+    digest: string;
+    redemptionId: string | null;
+  };
+  storeOffer: {
+    id: string;
+    title: string;
+    slug: string;
+    description: string;
+    imageUrl: string | null;
+    category: string;
+    position: number;
+    priceCinder: Decimal;
+    kind: ListOf<'store_offer.kind'>;
+    itemId: string | null;
+    questions: GeneratedJson<'storeOffer.questions'>;
+    stock: number | null;
+    sold: Generated<number>;
+    limitCount: number | null;
+    limitPer: ListOf<'store_offer.limit_per'>;
+    minLevel: number | null;
+    badgeId: string | null;
+    minDays: number | null;
+    opensAt: Time | null;
+    closesAt: Time | null;
+    warnAt: number | null;
+    isPublished: boolean;
+    createdAt: Time;
+    updatedAt: Time;
+  };
+  storeRedemption: {
+    userId: string;
+    id: string;
+    offerId: string;
+    title: string;
+    kind: ListOf<'store_redemption.kind'>;
+    itemId: string | null;
+    priceCinder: Decimal;
+    status: ListOf<'store_redemption.status'>;
+    answers: GeneratedJson<'storeRedemption.answers'>;
+    note: string | null;
+    createdAt: Time;
+    changedAt: Time;
+  };
   telnarusPageContent: {
     pageType: ListOf<'telnarus_page_content.page_type'>;
     pageId: string;

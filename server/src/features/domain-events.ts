@@ -8,6 +8,7 @@ import type { ItemAcquired, ItemEquipped } from './inventory/inventory.events.ts
 import type { MiningSessionCompleted } from './mining/mining.events.ts';
 import type { QuestClaimed, QuestFinished } from './quests/quests.events.ts';
 import type { PurchaseCompleted, PurchaseRefunded, RefundFailed } from './shop/shop.events.ts';
+import type { CodesLow, OfferRedeemed, RedemptionDecided, RedemptionGivenBack } from './store/store.events.ts';
 import type { CheckedIn, LongestStreakChanged, StreakSetRight } from './streaks/streaks.events.ts';
 import type {
   CheckinOpened,
@@ -43,6 +44,10 @@ export interface DomainEvents extends AuthEvents {
   'shop.purchase_completed': PurchaseCompleted;
   'shop.purchase_refunded': PurchaseRefunded;
   'shop.refund_failed': RefundFailed;
+  'store.redeemed': OfferRedeemed;
+  'store.decided': RedemptionDecided;
+  'store.given_back': RedemptionGivenBack;
+  'store.codes_low': CodesLow;
   'inventory.item_acquired': ItemAcquired;
   'inventory.item_equipped': ItemEquipped;
   'tournaments.entered': TournamentEntered;

@@ -23,6 +23,8 @@ import type { NotificationsService } from '#features/notifications/notifications
 import { questsMemberData } from '#features/quests/quests.queries.ts';
 import { shopMemberData } from '#features/shop/purchases.queries.ts';
 import { siteMemberData } from '#features/site/site-settings.queries.ts';
+import { storeMemberData } from '#features/store/redemptions.queries.ts';
+import type { RedemptionsService } from '#features/store/redemptions.service.ts';
 import { streaksMemberData } from '#features/streaks/streaks.queries.ts';
 import type { DecisionsService } from '#features/tournaments/decisions.service.ts';
 import { tournamentsMemberData } from '#features/tournaments/tournaments.queries.ts';
@@ -40,6 +42,7 @@ export const memberTables: readonly NamedTable[] = tablesOf([
   questsMemberData,
   badgesMemberData,
   shopMemberData,
+  storeMemberData,
   activityMemberData,
   notificationsMemberData,
   leaderboardsMemberData,
@@ -59,6 +62,7 @@ interface Parts {
   completion: SessionCompletion;
   openWagers: OpenWagersService;
   tournaments: DecisionsService;
+  redemptions: RedemptionsService;
   players: PlayersService;
   playerCounts: PlayerCounts;
   notifications: NotificationsService;
@@ -66,10 +70,10 @@ interface Parts {
 
 /**
  * What features do about a member who is being deleted, in the order in which turns are taken everywhere: the mining
- * session, tournaments, markets, the member.
+ * session, tournaments, markets, the member, offers.
  */
 export function subscribeToDeletion(events: Events, parts: Parts): void {
-  const { admins, completion, openWagers, tournaments, players, playerCounts, notifications } = parts;
+  const { admins, completion, openWagers, redemptions, tournaments, players, playerCounts, notifications } = parts;
   events.subscribe('account.member_deleted', async (tx: Tx, { userId, username, at }: MemberDeletion) => {
     await completion.hold(tx, userId);
     await openWagers.forgetNames(tx, userId);
@@ -77,6 +81,7 @@ export function subscribeToDeletion(events: Events, parts: Parts): void {
     const names = [username, ...company.teamNames];
     await tournaments.removeMember(tx, userId);
     await openWagers.takeBack(tx, userId);
+    await redemptions.refundWaiting(tx, userId);
     await players.forget(tx, userId, at);
     await playerCounts.membersDeleted(tx);
     await notifications.forget(tx, { userId, names, recipients: company.userIds });

@@ -23,14 +23,17 @@ import {
   newGuide,
   newItem,
   newLink,
+  newOffer,
   newPage,
   newProduct,
   newQuest,
+  offer,
   people,
   picture,
   player,
   product,
   quest,
+  requested,
   sitePage,
   someone,
 } from './fixture.ts';
@@ -52,6 +55,13 @@ const about = (id: string, body?: unknown): AdminCall => ({
   target: id,
   ...(body !== undefined && { body }),
 });
+
+/** A request of somebody's that the staff may decide, after what it has done already. */
+async function decided(fixture: Fixture, before?: 'deliver'): Promise<AdminCall> {
+  const { id, userId } = await requested(fixture, await someone(fixture));
+  if (before) await make(fixture, `/api/admin/store/redemptions/${id}/${before}`, {});
+  return { ...about(id, {}), memberId: userId };
+}
 
 /** One valid call of every administrator's endpoint that changes something, each on things of its own. */
 export const ADMIN_CALLS: Record<AdminWriteName, MakeCall> = {
@@ -137,6 +147,17 @@ export const ADMIN_CALLS: Record<AdminWriteName, MakeCall> = {
     const { purchaseId, userId } = await bought(fixture);
     return { ...about(purchaseId), memberId: userId };
   },
+  'POST /api/admin/store/offers': async () => ({ body: newOffer() }),
+  'PUT /api/admin/store/offers/:id': async (fixture) => about((await offer(fixture)).id, { priceCinder: '7.50' }),
+  'DELETE /api/admin/store/offers/:id': async (fixture) => about((await offer(fixture)).id),
+  'POST /api/admin/store/offers/:id/codes': async (fixture) => {
+    const { id } = await make(fixture, '/api/admin/store/offers', { ...newOffer(), kind: 'code' });
+    return about(id, { codes: [named('KEY')] });
+  },
+  'POST /api/admin/store/redemptions/:id/accept': (fixture) => decided(fixture),
+  'POST /api/admin/store/redemptions/:id/decline': (fixture) => decided(fixture),
+  'POST /api/admin/store/redemptions/:id/deliver': (fixture) => decided(fixture),
+  'POST /api/admin/store/redemptions/:id/refund': (fixture) => decided(fixture, 'deliver'),
   'POST /api/admin/images/upload/:category': async () => ({
     params: { category: 'Epic' },
     ...(await formOf({ content: await paintPng('purple') })),

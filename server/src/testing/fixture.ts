@@ -38,6 +38,7 @@ export const newQuest = () => ({
 });
 export const newBadge = () => ({ name: `Keeper ${++made}`, description: 'Kept the fire.' });
 export const newProduct = () => ({ name: `Chest ${++made}`, type: 'pack', priceUsd: '4.50' });
+export const newOffer = () => ({ title: `Offer ${++made}`, priceCinder: '5.00', kind: 'request', isPublished: true });
 export const newGuide = () => ({ title: `A guide ${++made}`, content: 'Light the fire.' });
 export const newPage = () => ({ title: `A page ${++made}`, content: 'Be kind at the fire.', place: 'footer' });
 /** Menu and footer have room for few links: those before make room. */
@@ -57,6 +58,7 @@ export const item = (fixture: Fixture) => make(fixture, '/api/admin/items', newI
 export const quest = (fixture: Fixture) => make(fixture, '/api/admin/quests', newQuest());
 export const badge = (fixture: Fixture) => make(fixture, '/api/admin/badges', newBadge());
 export const product = (fixture: Fixture) => make(fixture, '/api/admin/shop/products', newProduct());
+export const offer = (fixture: Fixture) => make(fixture, '/api/admin/store/offers', newOffer());
 export const guide = (fixture: Fixture) => make(fixture, '/api/admin/guides', newGuide());
 export const people = (fixture: Fixture) => make(fixture, '/api/admin/lore/peoples', { name: named('People') });
 export const sitePage = (fixture: Fixture) => make(fixture, '/api/admin/pages', newPage());
@@ -137,4 +139,12 @@ export async function closed({ book }: Fixture) {
   await book.place(await book.better(), market, 'Vessa', '5.00');
   await book.act(market, 'close');
   return market;
+}
+
+/** A request of a member that waits for the staff. */
+export async function requested(fixture: Fixture, by: Person): Promise<{ id: string; userId: string }> {
+  const { id } = await offer(fixture);
+  await earn(fixture.app, by.userId, '5.00');
+  const { redemption } = bodyOf(await by.call('POST', `/api/store/offers/${id}/redeem`, { body: {} }), 201);
+  return { id: redemption.id, userId: by.userId };
 }

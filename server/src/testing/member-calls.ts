@@ -4,8 +4,8 @@ import { createUnsubscribing } from '#features/notifications/unsubscribe.service
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { MemberWriteName } from './calls.ts';
 import { NOBODY, type ValidCall } from './calls.ts';
-import { badge, CARD, type Fixture, intent, item, make, newQuest, ware } from './fixture.ts';
-import { signInAgain } from './members.ts';
+import { badge, CARD, type Fixture, intent, item, make, newQuest, offer, requested, ware } from './fixture.ts';
+import { earn, signInAgain } from './members.ts';
 import { PASSWORD, type Person, SECRET } from './test-app.ts';
 import { createTestWallet } from './test-wallet.ts';
 
@@ -109,6 +109,14 @@ export const MEMBER_CALLS: Record<MemberWriteName, MakeOwnCall> = {
     return { body: { publicKey: wallet.publicKey, signature: wallet.signText(message) } };
   },
   'DELETE /api/me/wallet': async () => ({}),
+  'POST /api/store/offers/:id/redeem': async (fixture, by) => {
+    await earn(fixture.app, by.userId, '5.00');
+    return { params: { id: (await offer(fixture)).id }, body: {} };
+  },
+  'POST /api/store/redemptions/:id/cancel': async (fixture, by) => {
+    const { id } = await requested(fixture, by);
+    return { params: { id }, nothing: { params: { id: NOBODY } } };
+  },
   'DELETE /api/me/sessions/:id': async ({ app }, by) => {
     await signInAgain(app, by.userId);
     const { body } = await by.call('GET', '/api/me/sessions');

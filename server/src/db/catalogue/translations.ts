@@ -77,6 +77,7 @@ const THINGS: Readonly<Record<TranslatedKind, readonly Thing[]>> = {
     own: { name, summary, facts },
   })),
   // The catalogue has none.
+  offer: [],
   site_page: [],
   site_link: [],
 };
@@ -116,6 +117,7 @@ const TABLES = {
   badge: 'badge',
   quest: 'quest',
   product: 'shopProduct',
+  offer: 'storeOffer',
   guide: 'guide',
   lore_article: 'loreArticle',
   lore_category: 'loreCategory',
@@ -137,7 +139,8 @@ export async function storeTranslations(
 ): Promise<void> {
   const translated = await readTranslations(language);
   const rows = [];
-  for (const kind of translatedKinds) {
+  // A kind of which the catalogue has nothing may have no table yet.
+  for (const kind of translatedKinds.filter((one) => THINGS[one].length > 0)) {
     const stored: Record<string, unknown>[] = await tx.selectFrom(TABLES[kind]).selectAll().execute();
     const byId = new Map(stored.map((row) => [row['id'] ?? row['pageId'], row]));
     for (const thing of translated) {

@@ -86,6 +86,11 @@ export function createMembersService({ db }: { db: Database }) {
     idsLike: (executor: Executor, search: string): Promise<string[]> =>
       queries.findIdsLike(executor, search, MAX_MATCHES),
 
+    /** Since when somebody is a member; null for one who is gone. */
+    async joinedAt(executor: Executor, userId: string): Promise<Date | null> {
+      return (await queries.findJoinedAt(executor, [userId])).get(userId) ?? null;
+    },
+
     /** What members are called and look like, by user id; those who are gone are missing. */
     async summaries(executor: Executor, userIds: readonly string[]): Promise<Map<string, MemberSummary>> {
       if (userIds.length === 0) return new Map();

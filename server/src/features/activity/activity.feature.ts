@@ -23,6 +23,8 @@ export function createActivity(deps: Deps) {
       events.subscribe('quests.claimed', activity.recordQuest);
       events.subscribe('betting.wagers_settled', activity.recordWagers);
       events.subscribe('shop.purchase_completed', activity.recordPurchase);
+      events.subscribe('store.redeemed', activity.recordRedemption);
+      events.subscribe('store.given_back', activity.recordGivenBack);
     },
   };
 }

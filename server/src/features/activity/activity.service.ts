@@ -6,6 +6,7 @@ import type { WagersSettled } from '#features/betting/betting.events.ts';
 import type { ItemAcquired } from '#features/inventory/inventory.events.ts';
 import type { QuestClaimed } from '#features/quests/quests.events.ts';
 import type { PurchaseCompleted } from '#features/shop/shop.events.ts';
+import type { OfferRedeemed, RedemptionGivenBack } from '#features/store/store.events.ts';
 import { ledgerTexts } from '#features/wallet/ledger-texts.service.ts';
 import type { RewardPaid } from '#features/wallet/wallet.events.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
@@ -53,9 +54,9 @@ export function createActivityService({ homes, wallet, names }: Deps) {
         createdAt: at,
       }),
 
-    /** A purchase has an entry of its own, for everything that it brought. */
+    /** What was bought has an entry of its own, for everything that it brought. */
     async recordItem(tx: Tx, { userId, itemName, slot, bonusPercent, by, at }: ItemAcquired): Promise<void> {
-      if (by === 'purchase') return;
+      if (by === 'purchase' || by === 'store') return;
       await insert(tx, {
         userId,
         id: newId(at),
@@ -101,6 +102,30 @@ export function createActivityService({ homes, wallet, names }: Deps) {
       begin(tx, queries.insertActivities(tx, rows));
       for (const { userId } of rows) changed.member(tx, userId, 'activity');
     },
+
+    /** What was spent in the store. */
+    recordRedemption: (tx: Tx, { userId, title, price, at }: OfferRedeemed) =>
+      insert(tx, {
+        userId,
+        id: newId(at),
+        type: 'store_purchase',
+        description: ledgerTexts.store_purchase.bought.write(title),
+        amountCinder: formatAmount(-price),
+        itemName: null,
+        createdAt: at,
+      }),
+
+    /** What came back of it. */
+    recordGivenBack: (tx: Tx, { userId, title, price, at }: RedemptionGivenBack) =>
+      insert(tx, {
+        userId,
+        id: newId(at),
+        type: 'store_refund',
+        description: ledgerTexts.store_refund.back.write(title),
+        amountCinder: formatAmount(price),
+        itemName: null,
+        createdAt: at,
+      }),
 
     recordPurchase: (tx: Tx, { userId, productName, itemIds, at }: PurchaseCompleted) =>
       insert(tx, {

@@ -9,16 +9,23 @@ export const analyticsChecks: readonly Check[] = [
         with kept as (
           select day, figure, amount from daily_figure
           where figure = 'check_ins' or figure like 'issued.%' or figure like 'paid.%' or figure like 'taken.%'
+            or figure like 'spent.%' or figure like 'returned.%'
         ), moved as (
-          select (created_at at time zone 'UTC')::date as day, substr(counter_account, 6) as mint, account, source,
-            amount_cinder as amount
-          from reward_ledger where counter_account like 'mint:%'
+          select (created_at at time zone 'UTC')::date as day, substr(counter_account, 6) as name, account, source,
+            amount_cinder as amount, counter_account like 'sink:%' as is_sink
+          from reward_ledger where counter_account ~ '^(mint|sink):'
+        ), minted as (select * from moved where not is_sink
+        ), spent as (select * from moved where is_sink
         ), recount as (
-          select day, 'issued.' || mint as figure, sum(amount) as amount from moved where amount > 0 group by 1, 2
+          select day, 'issued.' || name as figure, sum(amount) as amount from minted where amount > 0 group by 1, 2
           union all
-          select day, 'paid.' || mint, sum(amount) from moved where amount > 0 and account is null group by 1, 2
+          select day, 'paid.' || name, sum(amount) from minted where amount > 0 and account is null group by 1, 2
           union all
-          select day, 'taken.' || mint, -sum(amount) from moved where amount < 0 group by 1, 2
+          select day, 'taken.' || name, -sum(amount) from minted where amount < 0 group by 1, 2
+          union all
+          select day, 'spent.' || name, -sum(amount) from spent where amount < 0 group by 1, 2
+          union all
+          select day, 'returned.' || name, sum(amount) from spent where amount > 0 group by 1, 2
           union all
           select day, 'check_ins', count(*) from moved where source = 'daily_checkin' group by 1
         )

@@ -1,7 +1,7 @@
 import { hundredths } from '@cinder/contract/analytics/analytics.rules.ts';
 import { formatAmount } from '@cinder/contract/shared/amount.ts';
 import { addDays, localDate } from '@cinder/contract/shared/dates.ts';
-import { type Mint, mints } from '@cinder/contract/wallet/ledger.rules.ts';
+import { type Mint, mints, type Sink, sinks } from '@cinder/contract/wallet/ledger.rules.ts';
 import type { MemberStats } from '#features/account/members.service.ts';
 import type { MiningStats } from '#features/mining/mining.service.ts';
 import type { QuestStats } from '#features/quests/quests.service.ts';
@@ -115,7 +115,7 @@ async function countDay(deps: Deps, executor: Executor, day: string): Promise<St
 
 /** Everything of a span that can be added up with that of other spans. */
 async function countUp({ members, wallet, mining, quests }: Deps, executor: Executor, span: Span): Promise<Stats> {
-  const { flows, checkIns } = await wallet.flows(executor, span);
+  const { flows, drains, checkIns } = await wallet.flows(executor, span);
   const { sessions, completed, seconds } = await mining.ended(executor, span);
   const own: [Stat, bigint][] = [
     ['new_members', counted(await members.joined(executor, span))],
@@ -130,7 +130,11 @@ async function countUp({ members, wallet, mining, quests }: Deps, executor: Exec
     [`paid.${mint}`, hundredths(paid)],
     [`taken.${mint}`, hundredths(taken)],
   ]);
-  return new Map([...own, ...tokens]);
+  const spent = drains.flatMap(({ sink, spent, returned }): [Stat, bigint][] => [
+    [`spent.${sink}`, hundredths(spent)],
+    [`returned.${sink}`, hundredths(returned)],
+  ]);
+  return new Map([...own, ...tokens, ...spent]);
 }
 
 function countActive({ wallet, mining, quests, shop }: Deps, executor: Executor, span: Span): Promise<number> {
@@ -170,7 +174,9 @@ const OWN_STATS = [
 ] as const;
 
 /** What is counted of a span of time. All but the active members can be added up over spans. */
-export type Stat = (typeof OWN_STATS)[number] | `${'issued' | 'paid' | 'taken'}.${Mint}`;
+export type Stat = (typeof OWN_STATS)[number] | `${MintStat}.${Mint}` | `${SinkStat}.${Sink}`;
+type MintStat = 'issued' | 'paid' | 'taken';
+type SinkStat = 'spent' | 'returned';
 
 /** Hundredths by figure, as sums of tokens are: 100 is one member, one session or one token. */
 export type Stats = Map<string, bigint>;
@@ -181,9 +187,18 @@ export function countOf(figures: Stats, figure: Stat): number {
 }
 
 /** What a figure is over all mints, or over one, in hundredths. */
-export function tokensOf(figures: Stats, kind: 'issued' | 'paid' | 'taken', mint?: Mint): bigint {
+export function tokensOf(figures: Stats, kind: MintStat, mint?: Mint): bigint {
   const requested: readonly Mint[] = mint ? [mint] : mints;
   return requested.reduce((sum, each) => sum + (figures.get(`${kind}.${each}`) ?? 0n), 0n);
+}
+
+/** What was spent in all sinks, or in one, less what was given back, in hundredths. */
+export function spentOf(figures: Stats, sink?: Sink): bigint {
+  const requested: readonly Sink[] = sink ? [sink] : sinks;
+  return requested.reduce(
+    (sum, each) => sum + (figures.get(`spent.${each}`) ?? 0n) - (figures.get(`returned.${each}`) ?? 0n),
+    0n,
+  );
 }
 
 /** Both spans together. */

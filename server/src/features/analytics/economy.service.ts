@@ -1,7 +1,7 @@
 import type { Economy, EconomyDay, Gain } from '@cinder/contract/analytics/analytics.api.ts';
 import { hundredths } from '@cinder/contract/analytics/analytics.rules.ts';
 import { formatAmount } from '@cinder/contract/shared/amount.ts';
-import { mints } from '@cinder/contract/wallet/ledger.rules.ts';
+import { mints, sinks } from '@cinder/contract/wallet/ledger.rules.ts';
 import type { MembersService } from '#features/account/members.service.ts';
 import type { earningStats } from '#features/leaderboards/moderation.service.ts';
 import type { ShopStats } from '#features/shop/purchases.service.ts';
@@ -11,7 +11,7 @@ import type { Clock, Span } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { inSnapshot } from '#platform/db/transaction.ts';
 import type { DailyStats } from './daily-stats.service.ts';
-import { countOf, type Stats, tokensOf } from './daily-stats.service.ts';
+import { countOf, type Stats, spentOf, tokensOf } from './daily-stats.service.ts';
 
 const DAY_MS = 86_400_000;
 const LARGEST_GAINS = 10;
@@ -42,8 +42,10 @@ export function createEconomyService(deps: Deps) {
         earnings.flaggedByDay(db, span),
         largestGainsOf(deps, span),
       ]);
+      const heldOf = heldByDay(hundredths(standing.supply.total), storedDays);
       const days = storedDays.map(({ day, figures }) => ({
         ...toDay(day, figures),
+        held: formatAmount(heldOf.get(day) ?? 0n),
         flagged: flaggedOf.get(day) ?? 0,
         revenue: revenueOf.get(day) ?? '0.00',
       }));
@@ -60,12 +62,14 @@ function standingOf({ db, daily, wallet }: Deps): Promise<Pick<Economy, 'supply'
     const { members, median, ...top } = await wallet.holdings(tx);
     const issued = tokensOf(ever, 'issued');
     const taken = tokensOf(ever, 'taken');
-    const total = issued - taken;
+    const spent = spentOf(ever);
+    const total = issued - taken - spent;
     const departed = total - hundredths(held.members) - hundredths(held.pools) - hundredths(held.house);
     return {
       supply: {
         issued: formatAmount(issued),
         taken: formatAmount(taken),
+        spent: formatAmount(spent),
         total: formatAmount(total),
         ...held,
         departed: formatAmount(departed),
@@ -97,12 +101,26 @@ async function largestGainsOf({ db, wallet, summaries }: Deps, span: Span): Prom
   }));
 }
 
-function toDay(day: string, figures: Stats): Omit<EconomyDay, 'flagged' | 'revenue'> {
+/** How many tokens there were at the end of each day, from how many there are now back: hundredths. */
+function heldByDay(total: bigint, days: readonly { day: string; figures: Stats }[]): Map<string, bigint> {
+  const held = new Map<string, bigint>();
+  let left = total;
+  for (const { day, figures } of days.toReversed()) {
+    held.set(day, left);
+    left -= tokensOf(figures, 'issued') - tokensOf(figures, 'taken') - spentOf(figures);
+  }
+  return held;
+}
+
+function toDay(day: string, figures: Stats): Omit<EconomyDay, 'held' | 'flagged' | 'revenue'> {
   const issued = mints.map((mint) => [mint, formatAmount(tokensOf(figures, 'issued', mint))] as const);
+  const spent = sinks.map((sink) => [sink, formatAmount(spentOf(figures, sink))] as const);
   return {
     day,
     issued: formatAmount(tokensOf(figures, 'issued')),
     taken: formatAmount(tokensOf(figures, 'taken')),
+    spent: formatAmount(spentOf(figures)),
+    spentBySink: Object.fromEntries(spent) as EconomyDay['spentBySink'],
     issuedBySource: Object.fromEntries(issued) as EconomyDay['issuedBySource'],
     newMembers: countOf(figures, 'new_members'),
     activeMembers: countOf(figures, 'active_members'),

@@ -1,7 +1,7 @@
 import type { EquipmentSlot } from '@cinder/contract/inventory/items.rules.ts';
 
 /** Why a member has an item. */
-export type Acquisition = 'admin_grant' | 'daily_streak' | 'purchase';
+export type Acquisition = 'admin_grant' | 'daily_streak' | 'purchase' | 'store';
 
 export interface ItemAcquired {
   userId: string;

@@ -141,7 +141,7 @@ export async function findTakenPlaces(db: Executor, userId: string) {
   return db
     .selectFrom('inventory')
     .where('userId', '=', userId)
-    .select(['itemSlot as equipmentSlot', 'itemRarity as rarity'])
+    .select(['itemId', 'itemSlot as equipmentSlot', 'itemRarity as rarity'])
     .execute();
 }
 
@@ -210,6 +210,7 @@ export async function isItemUsed(tx: Tx, itemId: string): Promise<boolean> {
       or exists (select 1 from purchase_item where item_id = ${itemId})
       or exists (select 1 from daily_streak_reward where item_id = ${itemId})
       or exists (select 1 from shop_product_item where item_id = ${itemId})
+      or exists (select 1 from store_offer where item_id = ${itemId})
       or exists (select 1 from quest_condition where item_id = ${itemId})
       or exists (select 1 from badge_condition where item_id = ${itemId}) as is_used
   `.execute(tx);

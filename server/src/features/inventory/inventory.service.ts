@@ -98,6 +98,16 @@ export function createInventoryService(deps: Deps) {
       return had;
     },
 
+    /** Whether a member has each of these items, another in its place, or room for it; by item. */
+    async placesOf(executor: Executor, userId: string, requested: readonly Item[]) {
+      const taken = requested.length === 0 ? [] : await queries.findTakenPlaces(executor, userId);
+      const owned = new Set(taken.map(({ itemId }) => itemId));
+      const free = new Set(withFreePlace(requested, taken));
+      return new Map(
+        requested.map((item) => [item.id, owned.has(item.id) ? 'owned' : free.has(item) ? 'free' : 'taken'] as const),
+      );
+    },
+
     /** Those of some items whose place is free in a member's inventory. */
     withFreePlace: async (executor: Executor, userId: string, requested: readonly Item[]): Promise<Item[]> =>
       withFreePlace(requested, await queries.findTakenPlaces(executor, userId)),

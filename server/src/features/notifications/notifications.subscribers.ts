@@ -5,8 +5,9 @@ import type { AdminsService } from '#features/account/admins.service.ts';
 import type { WagersSettled } from '#features/betting/betting.events.ts';
 import type { Events } from '#features/domain-events.ts';
 import type { NotificationsService } from './notifications.service.ts';
+import { subscribeToStore } from './store.subscribers.ts';
 
-interface Services {
+export interface Services {
   notifications: NotificationsService;
   admins: Pick<AdminsService, 'userIds'>;
 }
@@ -16,6 +17,7 @@ export function subscribeNotifications(events: Events, { notifications, admins }
   const { notify } = notifications;
   subscribeToTournaments(events, { notifications, admins });
   subscribeToBetting(events, notifications);
+  subscribeToStore(events, { notifications, admins });
   events.subscribe('badges.earned', (tx, { userId, name, at }) =>
     notify(tx, { userId, type: 'badge_earned', title: msg`Badge earned`, text: name, link: '/badges', at }),
   );

@@ -139,6 +139,7 @@ const KINDS: Readonly<Record<TranslatedKind, { notFound: ErrorCode; tag: TagName
   badge: { notFound: 'badge_not_found', tag: 'badges' },
   quest: { notFound: 'quest_not_found', tag: 'quests' },
   product: { notFound: 'product_not_found', tag: 'shop' },
+  offer: { notFound: 'offer_not_found', tag: 'store' },
   guide: { notFound: 'guide_not_found', tag: 'guides' },
   lore_article: { notFound: 'article_not_found', tag: 'lore' },
   lore_category: { notFound: 'lore_category_not_found', tag: 'lore' },

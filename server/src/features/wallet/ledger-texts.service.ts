@@ -28,6 +28,8 @@ export const ledgerTexts = {
     won: storedText((market: string) => msg`Bet won: ${{ market }}`),
     house: storedText((market: string) => msg`House: ${{ market }}`),
   },
+  store_purchase: { bought: storedText((offer: string) => msg`Store: ${{ offer }}`) },
+  store_refund: { back: storedText((offer: string) => msg`Given back: ${{ offer }}`) },
   balance_overflow: { room: storedText(() => msg`There is room in the balance again`) },
 } satisfies Record<LedgerSource, Record<string, StoredText<never>>>;
 

@@ -8,24 +8,26 @@ import { isGrant, takenBackCause } from './grant-reversal.service.ts';
 import { sayDescription } from './ledger-texts.service.ts';
 import * as queries from './wallet.queries.ts';
 
-/** What a row is about, as members call it, and the slug of the tournament that shows it. */
+/** What a row is about, as members call it, and the slug of the page that shows it; null: there is none. */
 interface Named {
   name: string;
-  slug: string;
+  slug: string | null;
 }
-type Names = (ids: readonly string[]) => Promise<Map<string, Named>>;
+type Names = (ids: readonly string[]) => Promise<ReadonlyMap<string, Named>>;
 
 export interface LedgerNames {
   /** The tournaments of registrations, whose prizes are paid. */
   tournamentsOf: Names;
   /** Markets, whose pools take stakes and pay. */
   marketsOf: Names;
+  /** What was redeemed in the store. */
+  offersOf: Names;
   /** What quests are called. */
   names: FindNames;
 }
 
 /** The ledger as people read it: each row says why, from what or to what, and leads there. */
-export function createLedgerView({ db, tournamentsOf, marketsOf, names }: LedgerNames & { db: Database }) {
+export function createLedgerView({ db, tournamentsOf, marketsOf, offersOf, names }: LedgerNames & { db: Database }) {
   /** A page of a member's ledger, newest first; member_not_found when there is none. */
   async function load(userId: string, { page, limit }: Paging) {
     if (!(await queries.hasMember(db, userId))) throw new AppError('member_not_found');
@@ -39,14 +41,18 @@ export function createLedgerView({ db, tournamentsOf, marketsOf, names }: Ledger
     const idsOf = (kind: LedgerEntry['subject']['kind']) => [
       ...new Set(withSubjects.filter((row) => row.kind === kind).map(({ factId }) => factId)),
     ];
-    const [tournaments, markets] = [await tournamentsOf(idsOf('tournament')), await marketsOf(idsOf('market'))];
+    const namesOf: Partial<Record<LedgerEntry['subject']['kind'], ReadonlyMap<string, Named>>> = {
+      tournament: await tournamentsOf(idsOf('tournament')),
+      market: await marketsOf(idsOf('market')),
+      offer: await offersOf(idsOf('offer')),
+    };
     const nameOf = await names();
     const entries = withSubjects.map(({ kind, factId, ...row }) => {
-      const named = (kind === 'market' ? markets : tournaments).get(factId);
+      const named = namesOf[kind]?.get(factId);
       const subject: LedgerEntry['subject'] = {
         kind,
         name: named?.name ?? null,
-        path: pathOf(row.source, factId, named?.slug),
+        path: pathOf(row.source, factId, named?.slug ?? undefined),
       };
       const description = sayDescription(row, nameOf);
       return { ...row, description, createdAt: row.createdAt.toISOString(), subject };

@@ -122,7 +122,7 @@ export function toLedgerRow({ id, userId, account, amount, ...transfer }: Row, a
   };
 }
 
-/** What changes in pools and in the house, by account. Mints have no balance, and members' are changed already. */
+/** What changes in pools and in the house, by account. Mints and sinks have no balance, and members' are changed already. */
 export function accountsOf(transfers: readonly Transfer[]): [string, Amount][] {
   const sums = new Map<string, Amount>();
   const add = (account: string, amount: Amount) => sums.set(account, (sums.get(account) ?? 0n) + amount);
@@ -131,7 +131,7 @@ export function accountsOf(transfers: readonly Transfer[]): [string, Amount][] {
     add(counterAccount, -amount);
   }
   return [...sums]
-    .filter(([account]) => !/^(mint|member):/.test(account))
+    .filter(([account]) => !/^(mint|sink|member):/.test(account))
     .sort(([one], [other]) => (one < other ? -1 : 1));
 }
 

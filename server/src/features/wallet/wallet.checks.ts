@@ -72,7 +72,7 @@ export const walletChecks: readonly Check[] = [
           union all
           select counter_account, -amount_cinder from reward_ledger
         ), held as (
-          select account, sum(amount) as amount from moved where account not like 'mint:%' group by account
+          select account, sum(amount) as amount from moved where account !~ '^(mint|sink):' group by account
         )
         select coalesce(held.account, a.account) as account, coalesce(a.balance, 0) as balance, coalesce(held.amount, 0) as ledger
         from held full join ledger_account a on a.account = held.account
@@ -83,18 +83,18 @@ export const walletChecks: readonly Check[] = [
     },
   },
   {
-    rule: 'what members, pools, overflows and house hold = what the mints issued',
+    rule: 'what members, pools, overflows and house hold = what the mints issued - what the sinks took',
     async findDisagreements(db) {
       const { rows } = await sql<{ held: string; issued: string }>`
         with held as (
           select coalesce((select sum(amount_cinder) from reward_ledger where user_id <> ${SYSTEM_USER_ID}), 0)
             + coalesce((select sum(balance) from ledger_account), 0) as amount
         ), issued as (
-          select coalesce(sum(amount_cinder), 0) as amount from reward_ledger where counter_account like 'mint:%'
+          select coalesce(sum(amount_cinder), 0) as amount from reward_ledger where counter_account ~ '^(mint|sink):'
         )
         select held.amount as held, issued.amount as issued from held, issued where held.amount <> issued.amount
       `.execute(db);
-      return rows.map((row) => `held ${row.held}, issued ${row.issued}`);
+      return rows.map((row) => `held ${row.held}, issued and not spent ${row.issued}`);
     },
   },
 ];

@@ -19,9 +19,9 @@ interface Deps extends LedgerNames {
 }
 
 /** Balances, levels and the ledger. */
-export function createWallet({ db, homes, clock, events, tournamentsOf, marketsOf, names }: Deps) {
+export function createWallet({ db, homes, clock, events, tournamentsOf, marketsOf, offersOf, names }: Deps) {
   const wallet = createWalletService({ homes, names });
-  const ledgerView = createLedgerView({ db, tournamentsOf, marketsOf, names });
+  const ledgerView = createLedgerView({ db, tournamentsOf, marketsOf, offersOf, names });
   const ledger = createLedger({ clock, events });
   const overflow = createOverflowService({ db, clock, ledger });
   const reversal = createGrantReversal({ ledger, wallet, events });

@@ -1,9 +1,4 @@
-import {
-  type LedgerSource,
-  ledgerSourceNames,
-  ledgerSources,
-  type Mint,
-} from '@cinder/contract/wallet/ledger.rules.ts';
+import { type LedgerSource, ledgerSourceNames, ledgerSources } from '@cinder/contract/wallet/ledger.rules.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Span } from '#platform/clock.ts';
 import { countRows } from '#platform/db/count.ts';
@@ -125,16 +120,16 @@ export const walletMemberData: MemberData = {
 
 const OWN_ACTIONS = ledgerSourceNames.filter((source) => ledgerSources[source].isOwnAction);
 
-/** What went out of the mints and back into them, by mint; decimals. */
+/** What went out of the mints and sinks and into them, by account; decimals. */
 export async function findFlows(db: Executor, { from, to }: Span) {
-  const { rows } = await sql<{ mint: Mint; issued: string; paid: string; taken: string; checkIns: string }>`
-    select substr(counter_account, 6) as mint,
-      coalesce(sum(amount_cinder) filter (where amount_cinder > 0), 0)::numeric(16,2)::text as issued,
+  const { rows } = await sql<{ account: string; out: string; paid: string; back: string; checkIns: string }>`
+    select counter_account as account,
+      coalesce(sum(amount_cinder) filter (where amount_cinder > 0), 0)::numeric(16,2)::text as out,
       coalesce(sum(amount_cinder) filter (where amount_cinder > 0 and account is null), 0)::numeric(16,2)::text as paid,
-      coalesce(-sum(amount_cinder) filter (where amount_cinder < 0), 0)::numeric(16,2)::text as taken,
+      coalesce(-sum(amount_cinder) filter (where amount_cinder < 0), 0)::numeric(16,2)::text as back,
       count(*) filter (where source = 'daily_checkin')::text as check_ins
     from reward_ledger
-    where created_at >= ${from} and created_at < ${to} and counter_account like 'mint:%'
+    where created_at >= ${from} and created_at < ${to} and counter_account ~ '^(mint|sink):'
     group by counter_account
   `.execute(db);
   return rows;
@@ -201,7 +196,7 @@ export async function findLargestGains(db: Executor, { from, to }: Span, limit: 
   }>`
     select id, user_id, amount_cinder, source, description, cause, created_at from reward_ledger
     where amount_cinder > 0 and created_at >= ${from} and created_at < ${to} and user_id <> ${SYSTEM_USER_ID}
-      and source <> 'balance_overflow'
+      and source not in ('balance_overflow', 'store_refund')
     order by amount_cinder desc, created_at
     limit ${limit}
   `.execute(db);

@@ -1,5 +1,5 @@
 import type { Paging } from '@cinder/contract/shared/paging.ts';
-import { type Cause, type Mint, mints } from '@cinder/contract/wallet/ledger.rules.ts';
+import { type Cause, type Mint, mints, type Sink, sinks } from '@cinder/contract/wallet/ledger.rules.ts';
 import type { Span } from '#platform/clock.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 import type { Homes } from '#platform/db/homes.ts';
@@ -60,7 +60,7 @@ export function createWalletService({ homes, names }: { homes: Homes; names: Fin
   };
 }
 
-/** Decimals, by mint; a mint that did nothing has zeros. */
+/** Decimals, of a mint; one that did nothing has zeros. */
 export interface Flow {
   mint: Mint;
   /** To anybody. */
@@ -70,20 +70,32 @@ export interface Flow {
   taken: string;
 }
 
+/** Decimals, of a sink; one that did nothing has zeros. */
+export interface Drain {
+  sink: Sink;
+  spent: string;
+  /** Of what was spent, then or before. */
+  returned: string;
+}
+
 export type WalletStats = ReturnType<typeof createWalletStats>;
 
 /** What is known of all tokens together; reads only. */
 export function createWalletStats() {
   return {
-    /** What the mints issued and took back in a span, and how many check-ins were paid. */
-    async flows(executor: Executor, span: Span): Promise<{ flows: Flow[]; checkIns: number }> {
+    /** What the mints issued and took back in a span, what was spent, and how many check-ins were paid. */
+    async flows(executor: Executor, span: Span): Promise<{ flows: Flow[]; drains: Drain[]; checkIns: number }> {
       const rows = await queries.findFlows(executor, span);
-      const rowOf = new Map(rows.map((row) => [row.mint, row]));
+      const rowOf = new Map(rows.map((row) => [row.account, row]));
       const flows = mints.map((mint) => {
-        const { issued = '0.00', paid = '0.00', taken = '0.00' } = rowOf.get(mint) ?? {};
+        const { out: issued = '0.00', paid = '0.00', back: taken = '0.00' } = rowOf.get(`mint:${mint}`) ?? {};
         return { mint, issued, paid, taken };
       });
-      return { flows, checkIns: rows.reduce((sum, row) => sum + Number(row.checkIns), 0) };
+      const drains = sinks.map((sink) => {
+        const { back: spent = '0.00', out: returned = '0.00' } = rowOf.get(`sink:${sink}`) ?? {};
+        return { sink, spent, returned };
+      });
+      return { flows, drains, checkIns: rows.reduce((sum, row) => sum + Number(row.checkIns), 0) };
     },
     whoWasPaid: queries.whoWasPaid,
     held: queries.findHeld,

@@ -96,9 +96,16 @@ function Supply({ economy: { supply } }: { economy: Economy }) {
           value: <Amount value={supply.total} />,
           caption: (
             <span>
-              <Trans>
-                <Amount value={supply.issued} /> issued, <Amount value={supply.taken} /> taken back
-              </Trans>
+              {hundredths(supply.spent) === 0n ? (
+                <Trans>
+                  <Amount value={supply.issued} /> issued, <Amount value={supply.taken} /> taken back
+                </Trans>
+              ) : (
+                <Trans>
+                  <Amount value={supply.issued} /> issued, <Amount value={supply.taken} /> taken back,{' '}
+                  <Amount value={supply.spent} /> spent
+                </Trans>
+              )}
             </span>
           ),
         },
@@ -219,6 +226,8 @@ function useCharts(days: readonly EconomyDay[]): Chart[] {
   const charts: (Chart & { of?: ModuleName })[] = [
     tokens(t`${tokenSymbol} issued per day`, t`${tokenSymbol} issued`, ({ issued }) => issued),
     tokens(t`${tokenSymbol} taken back per day`, t`${tokenSymbol} taken back`, ({ taken }) => taken),
+    { ...tokens(t`${tokenSymbol} spent per day`, t`${tokenSymbol} spent`, ({ spent }) => spent), of: 'store' },
+    tokens(t`${tokenSymbol} held at the end of each day`, t`${tokenSymbol} held`, ({ held }) => held),
     counts(t`Active members per day`, t`Active members`, ({ activeMembers }) => activeMembers),
     counts(t`New members per day`, t`New members`, ({ newMembers }) => newMembers),
     { ...counts(t`Mining sessions per day`, t`Mining sessions`, ({ sessions }) => sessions), of: 'mining' },

@@ -15,6 +15,11 @@ export function counterAccountLabel({ amountCinder, counterAccount, subject: { n
   if (counterAccount.startsWith('overflow:')) {
     return isOut ? t`To what waits for room in the balance` : t`From what waits for room in the balance`;
   }
+  if (counterAccount.startsWith('sink:')) {
+    if (name === null) return isOut ? t`To the store` : t`From the store`;
+    const offer = isolate(name);
+    return isOut ? t`To the store: ${{ offer }}` : t`From the store: ${{ offer }}`;
+  }
   const account = (isOut ? TO : FROM)[counterAccount.slice('mint:'.length) as Mint];
   return name === null ? account : t`${account}: ${{ subject: isolate(name) }}`;
 }

@@ -1,0 +1,261 @@
+import { z } from 'zod';
+import { amountInput, amountText } from '../shared/amount.schemas.ts';
+import { blank } from '../shared/blank.ts';
+import { endpoint } from '../shared/endpoint.ts';
+import { id, optionalTime, timestamp } from '../shared/ids.ts';
+import { imageAddress } from '../shared/image-address.ts';
+import { t } from '../shared/messages.ts';
+import { objectPaging } from '../shared/paging.ts';
+import { resource, type ThingOf } from '../shared/resource.ts';
+import { optionalSlug } from '../shared/slug.ts';
+import { translatedName } from '../shared/translated.ts';
+import { version } from '../shared/versions.ts';
+import { exampleOffer, exampleRedemption, offerFacts } from './store.api.ts';
+import {
+  LONGEST_CODE,
+  limitPeriods,
+  MOST_CODES,
+  MOST_QUESTIONS,
+  OWN_REDEMPTIONS,
+  offerKinds,
+  redemptionStatuses,
+} from './store.rules.ts';
+
+const WHOLE = t`Enter a whole number`;
+const counted = (most: number) =>
+  z
+    .number(WHOLE)
+    .int(WHOLE)
+    .min(1, t`Enter at least 1`)
+    .max(most, t`Enter at most ${{ most }}`)
+    .nullable()
+    .default(null);
+
+const question = z.object({
+  label: z.string().trim().min(1, t`Enter what to ask`).max(100),
+  isRequired: z.boolean().default(true),
+});
+
+export const offerResource = resource('offer', {
+  path: '/api/admin/store/offers',
+  fields: {
+    title: z.string().trim().min(1, t`Enter a title`).max(100),
+    /** Blank: derived from the title, also by a change; one that leaves it out keeps it. */
+    slug: optionalSlug.refine((text) => text !== OWN_REDEMPTIONS, t`This address is taken: choose another`),
+    description: z.string().trim().max(10_000).default(''),
+    imageUrl: imageAddress.default(null),
+    category: z.string().trim().max(40).default(''),
+    position: z.number(WHOLE).int(WHOLE).min(-1_000_000).max(1_000_000).default(0),
+    priceCinder: amountInput.refine((amount) => amount > 0n, t`Enter more than 0`),
+    kind: z.enum(offerKinds),
+    itemId: z.union([blank, z.null(), id], t`Choose an item`).default(null),
+    questions: z
+      .array(question)
+      .max(MOST_QUESTIONS, t`Ask at most ${{ most: MOST_QUESTIONS }} questions`)
+      .default([]),
+    stock: counted(1_000_000),
+    limitCount: counted(1000),
+    limitPer: z.enum(limitPeriods).default('ever'),
+    minLevel: counted(1000),
+    badgeId: z.union([blank, z.null(), id], t`Choose a badge`).default(null),
+    minDays: counted(3650),
+    opensAt: optionalTime.default(null),
+    closesAt: optionalTime.default(null),
+    warnAt: counted(MOST_CODES),
+    isPublished: z.boolean().default(false),
+  },
+  thing: offerFacts.extend({
+    version,
+    position: z.number().int().describe('In its category the smallest comes first'),
+    itemId: id.nullable(),
+    stock: z.number().int().nullable().describe('How many may be redeemed in all'),
+    sold: z.number().int().describe('How many of them are'),
+    limitCount: z.number().int().nullable(),
+    limitPer: z.enum(limitPeriods),
+    badgeId: id.nullable(),
+    warnAt: z.number().int().nullable().describe('Administrators are told when so many codes are left'),
+    codesLeft: z.number().int().nullable().describe('Of an offer of codes'),
+    waiting: z.number().int().describe('Requests that nobody has delivered or declined yet'),
+    isPublished: z.boolean(),
+  }),
+  tag: 'store:all',
+  summaries: {
+    list: 'All offers of the store, drafts too, in their order',
+    create: 'Make an offer; a blank slug is derived from the title',
+    update: 'Change an offer; what was redeemed keeps the title and the price of then',
+    delete: 'Delete an offer; one that was ever redeemed is unpublished instead',
+  },
+  notFound: 'offer_not_found',
+  errors: {
+    create: ['offer_slug_taken', 'item_not_found', 'badge_not_found'],
+    update: ['offer_slug_taken', 'offer_kind_fixed', 'item_not_found', 'badge_not_found'],
+  },
+  deleted: t`Offer deleted`,
+  retires: true,
+  examples: {
+    thing: {
+      ...exampleOffer,
+      position: 0,
+      itemId: exampleOffer.item.id,
+      stock: 10,
+      sold: 7,
+      limitCount: 1,
+      limitPer: 'ever',
+      badgeId: null,
+      warnAt: null,
+      codesLeft: null,
+      waiting: 0,
+      isPublished: true,
+    },
+    create: {
+      title: exampleOffer.title,
+      priceCinder: exampleOffer.priceCinder,
+      kind: 'item',
+      itemId: exampleOffer.item.id,
+      stock: 10,
+    },
+    update: { stock: 20 },
+  },
+});
+
+export type AdminOffer = ThingOf<typeof offerResource>;
+
+const adminRedemption = z.object({
+  id,
+  userId: id,
+  username: z.string().nullable().describe('null: the member is gone'),
+  offerId: id,
+  title: translatedName('offer'),
+  kind: z.enum(offerKinds),
+  priceCinder: amountText,
+  status: z.enum(redemptionStatuses),
+  answers: z.array(z.object({ label: z.string(), text: z.string() })),
+  note: z.string().nullable(),
+  createdAt: timestamp,
+  changedAt: timestamp,
+});
+
+export type AdminRedemption = z.output<typeof adminRedemption>;
+
+const { slug: _, ...exampleOfMember } = exampleRedemption;
+const exampleAdminRedemption = {
+  ...exampleOfMember,
+  userId: '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4e10',
+  username: 'Kaldrin',
+} as const;
+
+const noteBody = z.object({
+  note: z
+    .string()
+    .trim()
+    .max(500)
+    .transform((text) => text || null)
+    .nullable()
+    .default(null)
+    .describe('What the member is told'),
+});
+const one = { params: { id: exampleRedemption.id } };
+
+export const storeAdminEndpoints = {
+  offers: offerResource.endpoints.list,
+  createOffer: offerResource.endpoints.create,
+  updateOffer: offerResource.endpoints.update,
+  deleteOffer: offerResource.endpoints.delete,
+  addCodes: endpoint({
+    method: 'POST',
+    path: '/api/admin/store/offers/:id/codes',
+    access: 'admin',
+    summary:
+      'Add codes to an offer of codes; those that it had before are left out. Nobody but who redeems one reads it again',
+    params: z.object({ id }),
+    body: z.object({
+      codes: z
+        .array(z.string().trim().min(1, t`Enter a code`).max(LONGEST_CODE))
+        .min(1, t`Enter at least one code`)
+        .max(MOST_CODES, t`Add at most ${{ most: MOST_CODES }} codes at once`),
+    }),
+    reply: z.object({ added: z.number().int(), known: z.number().int(), codesLeft: z.number().int() }),
+    changes: ['store:all'],
+    errors: ['offer_not_found', 'offer_has_no_codes'],
+    example: {
+      params: { id: exampleOffer.id },
+      body: { codes: ['AAAAA-BBBBB-CCCCC'] },
+      reply: { added: 1, known: 0, codesLeft: 12 },
+    },
+  }),
+  redemptions: endpoint({
+    method: 'GET',
+    path: '/api/admin/store/redemptions',
+    access: 'admin',
+    summary: 'What members redeemed, without the codes: those that wait oldest first, all others newest first',
+    query: objectPaging.extend({
+      status: z.enum(redemptionStatuses).optional(),
+      offerId: id.optional(),
+      userId: id.optional(),
+    }),
+    reply: z.object({ redemptions: z.array(adminRedemption), total: z.number().int(), totalPages: z.number().int() }),
+    shows: ['store:all', 'account:userId'],
+    every: 30,
+    errors: [],
+    example: {
+      query: { page: 1, limit: 20, status: 'requested' },
+      reply: { redemptions: [exampleAdminRedemption], total: 1, totalPages: 1 },
+    },
+  }),
+  accept: endpoint({
+    method: 'POST',
+    path: '/api/admin/store/redemptions/:id/accept',
+    access: 'admin',
+    summary: 'Take a request on: the member cannot cancel it any more',
+    params: z.object({ id }),
+    body: noteBody,
+    reply: adminRedemption,
+    changes: ['store:all'],
+    errors: ['redemption_not_found', 'redemption_not_open'],
+    example: { ...one, body: {}, reply: { ...exampleAdminRedemption, status: 'accepted' } },
+  }),
+  decline: endpoint({
+    method: 'POST',
+    path: '/api/admin/store/redemptions/:id/decline',
+    access: 'admin',
+    summary: 'Decline a request and give the tokens back',
+    params: z.object({ id }),
+    body: noteBody,
+    reply: adminRedemption,
+    changes: ['store:all'],
+    errors: ['redemption_not_found', 'redemption_not_open'],
+    example: {
+      ...one,
+      body: { note: 'The coach is away this month' },
+      reply: { ...exampleAdminRedemption, status: 'declined', note: 'The coach is away this month' },
+    },
+  }),
+  deliver: endpoint({
+    method: 'POST',
+    path: '/api/admin/store/redemptions/:id/deliver',
+    access: 'admin',
+    summary: 'Mark a request as delivered',
+    params: z.object({ id }),
+    body: noteBody,
+    reply: adminRedemption,
+    changes: ['store:all'],
+    errors: ['redemption_not_found', 'redemption_not_open'],
+    example: { ...one, body: {}, reply: { ...exampleAdminRedemption, status: 'delivered' } },
+  }),
+  refund: endpoint({
+    method: 'POST',
+    path: '/api/admin/store/redemptions/:id/refund',
+    access: 'admin',
+    summary: 'Give the tokens of what was delivered back, once; an item goes back with it, a code stays used',
+    params: z.object({ id }),
+    body: noteBody,
+    reply: adminRedemption,
+    changes: ['store:all'],
+    errors: ['redemption_not_found', 'redemption_not_refundable'],
+    example: {
+      ...one,
+      body: { note: 'The key did not work' },
+      reply: { ...exampleAdminRedemption, status: 'refunded', note: 'The key did not work' },
+    },
+  }),
+};

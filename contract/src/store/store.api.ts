@@ -1,0 +1,206 @@
+import { z } from 'zod';
+import { exampleItem, item } from '../inventory/inventory.api.ts';
+import { amountText } from '../shared/amount.schemas.ts';
+import { endpoint } from '../shared/endpoint.ts';
+import { id, timestamp } from '../shared/ids.ts';
+import { arrayPaging, objectPaging } from '../shared/paging.ts';
+import { slug } from '../shared/slug.ts';
+import { translated, translatedName } from '../shared/translated.ts';
+import { limitPeriods, offerKinds, offerStates, redemptionStatuses } from './store.rules.ts';
+
+/** What every reader is told of an offer. */
+export const offerFacts = z.object({
+  id,
+  slug,
+  title: z.string(),
+  description: z.string().describe('Markdown'),
+  imageUrl: z.string().nullable(),
+  category: z.string().describe('Empty: among the others'),
+  priceCinder: amountText,
+  kind: z.enum(offerKinds),
+  item: item.nullable().describe('What an offer of the kind `item` gives'),
+  questions: z.array(z.object({ label: z.string(), isRequired: z.boolean() })).describe('What a request asks'),
+  state: z.enum(offerStates),
+  left: z.number().int().nullable().describe('How many can still be had; null: no end of them'),
+  limit: z
+    .object({ count: z.number().int(), per: z.enum(limitPeriods) })
+    .nullable()
+    .describe('For each member'),
+  minLevel: z.number().int().nullable(),
+  badge: translated('badge', z.object({ id, name: z.string(), imageUrl: z.string().nullable() }))
+    .nullable()
+    .describe('Whoever has it alone may redeem'),
+  minDays: z.number().int().nullable().describe('Days of membership that are needed'),
+  opensAt: timestamp.nullable(),
+  closesAt: timestamp.nullable(),
+});
+
+const offer = translated(
+  'offer',
+  offerFacts.extend({
+    redeemed: z.number().int().describe('How often the member has it in the time of its limit, or ever'),
+    obstacle: z
+      .object({ code: z.string(), message: z.string() })
+      .nullable()
+      .describe('Why the member cannot redeem it now, as a call would refuse it'),
+  }),
+);
+
+const redemption = z.object({
+  id,
+  offerId: id,
+  slug: slug.nullable().describe('null: the offer is gone'),
+  title: translatedName('offer'),
+  kind: z.enum(offerKinds),
+  priceCinder: amountText,
+  status: z.enum(redemptionStatuses),
+  answers: z.array(z.object({ label: z.string(), text: z.string() })),
+  note: z.string().nullable().describe('What the staff says to it'),
+  createdAt: timestamp,
+  changedAt: timestamp,
+});
+
+const withCode = redemption.extend({ code: z.string().nullable().describe('For its owner alone') });
+
+export type Offer = z.output<typeof offer>;
+export type OfferFacts = z.output<typeof offerFacts>;
+export type Redemption = z.output<typeof redemption>;
+export type RedemptionWithCode = z.output<typeof withCode>;
+
+export const exampleOffer = {
+  id: '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4ea0',
+  slug: 'oathbrand',
+  title: 'Oathbrand',
+  description: 'The blade of the month.',
+  imageUrl: '/icons/relic-blade.svg',
+  category: 'Gear',
+  priceCinder: '250.00',
+  kind: 'item',
+  item: exampleItem,
+  questions: [],
+  state: 'open',
+  left: 3,
+  limit: { count: 1, per: 'ever' },
+  minLevel: 10,
+  badge: null,
+  minDays: null,
+  opensAt: null,
+  closesAt: null,
+} as const;
+
+const exampleForMember = {
+  ...exampleOffer,
+  redeemed: 0,
+  obstacle: { code: 'insufficient_balance', message: 'You have 40 of 250' },
+} as const;
+
+export const exampleRedemption = {
+  id: '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4ea1',
+  offerId: exampleOffer.id,
+  slug: 'coach-hour',
+  title: 'An hour with the coach',
+  kind: 'request',
+  priceCinder: '400.00',
+  status: 'requested',
+  answers: [{ label: 'Which evening suits you?', text: 'Friday' }],
+  note: null,
+  createdAt: '2026-11-02T18:00:00.000Z',
+  changedAt: '2026-11-02T18:00:00.000Z',
+} as const;
+
+export const storeEndpoints = {
+  offers: endpoint({
+    method: 'GET',
+    path: '/api/store/offers',
+    access: 'member',
+    summary: 'What tokens can be spent on: offers that are open, sold out or still to come, in the order of the store',
+    query: arrayPaging,
+    reply: z.array(offer),
+    totalCount: true,
+    shows: ['store:all', 'store', 'wallet', 'inventory', 'badges'],
+    errors: [],
+    example: { query: { page: 1, limit: 100 }, reply: [exampleForMember] },
+  }),
+  offer: endpoint({
+    method: 'GET',
+    path: '/api/store/offers/:slug',
+    access: 'member',
+    summary: 'One offer, also when it has ended',
+    params: z.object({ slug }),
+    reply: offer,
+    shows: ['store:all', 'store', 'wallet', 'inventory', 'badges'],
+    errors: ['offer_not_found'],
+    example: { params: { slug: exampleOffer.slug }, reply: exampleForMember },
+  }),
+  redeem: endpoint({
+    method: 'POST',
+    path: '/api/store/offers/:id/redeem',
+    access: 'member',
+    summary:
+      'Pay for an offer and get it: an item or a code at once, a request once the staff delivers it. The code itself is in the redemption',
+    params: z.object({ id }),
+    body: z.object({
+      answers: z.array(z.string().trim()).default([]).describe('To the questions of a request, in their order'),
+    }),
+    reply: z.object({ redemption, availableCinder: amountText.describe('What is left to spend') }),
+    status: 201,
+    changes: ['store'],
+    errors: [
+      'offer_not_found',
+      'offer_not_open',
+      'offer_ended',
+      'offer_sold_out',
+      'offer_limit_reached',
+      'offer_level_needed',
+      'offer_badge_needed',
+      'offer_membership_needed',
+      'offer_owned',
+      'item_rule_broken',
+      'insufficient_balance',
+    ],
+    example: {
+      params: { id: exampleOffer.id },
+      body: { answers: ['Friday'] },
+      reply: { redemption: exampleRedemption, availableCinder: '112.00' },
+    },
+  }),
+  redemptions: endpoint({
+    method: 'GET',
+    path: '/api/store/redemptions',
+    access: 'member',
+    summary: 'What the member redeemed, newest first, with the codes',
+    query: objectPaging,
+    reply: z.object({ redemptions: z.array(withCode), total: z.number().int(), totalPages: z.number().int() }),
+    shows: ['store', 'store:all'],
+    errors: [],
+    example: {
+      query: { page: 1, limit: 20 },
+      reply: { redemptions: [{ ...exampleRedemption, code: null }], total: 1, totalPages: 1 },
+    },
+  }),
+  redemption: endpoint({
+    method: 'GET',
+    path: '/api/store/redemptions/:id',
+    access: 'member',
+    summary: 'One redemption of the member, with its code',
+    params: z.object({ id }),
+    reply: withCode,
+    shows: ['store', 'store:all'],
+    errors: ['redemption_not_found'],
+    example: { params: { id: exampleRedemption.id }, reply: { ...exampleRedemption, code: null } },
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/api/store/redemptions/:id/cancel',
+    access: 'member',
+    summary: 'Take a request back that nobody has accepted yet, and get the tokens back',
+    params: z.object({ id }),
+    reply: z.object({ redemption, availableCinder: amountText }),
+    changes: ['store'],
+    errors: ['redemption_not_found', 'redemption_not_open'],
+    example: {
+      params: { id: exampleRedemption.id },
+      reply: { redemption: { ...exampleRedemption, status: 'cancelled' }, availableCinder: '512.00' },
+    },
+  }),
+};

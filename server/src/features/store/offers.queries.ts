@@ -1,0 +1,128 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Tables } from '#db/tables.ts';
+import { countRows } from '#platform/db/count.ts';
+import type { Database, Executor, Tx } from '#platform/db/database.ts';
+
+export type OfferRow = Selectable<Tables['storeOffer']>;
+
+/** All offers in the order of the store, drafts too. */
+export function selectOffers(db: Executor) {
+  return db.selectFrom('storeOffer').selectAll().orderBy('position').orderBy('title').orderBy('storeOffer.id');
+}
+
+/** One page of the offers that members see, by their order: those that are published and have not ended. */
+export async function findShown(db: Database, at: Date, { limit, offset }: { limit: number; offset: number }) {
+  return selectShown(db, at).limit(limit).offset(offset).execute();
+}
+
+export async function countShown(db: Database, at: Date): Promise<number> {
+  return countRows(selectShown(db, at).clearOrderBy());
+}
+
+function selectShown(db: Database, at: Date) {
+  return selectOffers(db)
+    .where('isPublished', '=', true)
+    .where((where) => where.or([where('closesAt', 'is', null), where('closesAt', '>', at)]));
+}
+
+/** A published offer. */
+export async function findPublished(db: Executor, slug: string): Promise<OfferRow | undefined> {
+  return db
+    .selectFrom('storeOffer')
+    .where('slug', '=', slug)
+    .where('isPublished', '=', true)
+    .selectAll()
+    .executeTakeFirst();
+}
+
+/** An offer, locked until the transaction ends: redemptions of it wait for each other. After the member's own lock. */
+export async function lockOffer(tx: Tx, offerId: string): Promise<OfferRow | undefined> {
+  return tx.selectFrom('storeOffer').where('id', '=', offerId).selectAll().forUpdate().executeTakeFirst();
+}
+
+/** The same of several, in one order. */
+export async function lockOffers(tx: Tx, offerIds: readonly string[]): Promise<void> {
+  await tx
+    .selectFrom('storeOffer')
+    .where('id', '=', sql<string>`any(${offerIds})`)
+    .orderBy('id')
+    .select('id')
+    .forUpdate()
+    .execute();
+}
+
+/** Counts redemptions of an offer that is locked; negative where some are given back. */
+export async function addToSold(tx: Tx, offerId: string, count: number): Promise<void> {
+  await tx
+    .updateTable('storeOffer')
+    .set({ sold: sql`greatest(sold + ${count}, 0)` })
+    .where('id', '=', offerId)
+    .execute();
+}
+
+/** The slugs of those of these offers that members can look at. */
+export async function findSlugs(db: Executor, offerIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('storeOffer')
+    .where('id', '=', sql<string>`any(${offerIds})`)
+    .where('isPublished', '=', true)
+    .select(['id', 'slug'])
+    .execute();
+  return new Map(rows.map(({ id, slug }) => [id, slug]));
+}
+
+/** Which slugs other offers have: this one, and those that begin with it and a hyphen. */
+export async function findSlugsLike(db: Executor, slug: string, exceptId: string | null): Promise<string[]> {
+  const rows = await db
+    .selectFrom('storeOffer')
+    .where((build) => build.or([build('slug', '=', slug), build('slug', 'like', `${slug}-%`)]))
+    .where(sql<boolean>`id is distinct from ${exceptId}`)
+    .select('slug')
+    .execute();
+  return rows.map((row) => row.slug);
+}
+
+/** How many codes of each of these offers are free; one without any is missing. */
+export async function countFreeCodes(db: Executor, offerIds: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ offerId: string; count: number }>`
+    select offer_id, count(*)::integer as count from store_code
+    where offer_id = any(${offerIds}) and redemption_id is null group by offer_id`.execute(db);
+  return new Map(rows.map(({ offerId, count }) => [offerId, count]));
+}
+
+/** Keeps codes; returns how many of them were not known. */
+export async function insertCodes(tx: Tx, rows: readonly Insertable<Tables['storeCode']>[]): Promise<number> {
+  const inserted = await tx
+    .insertInto('storeCode')
+    .values([...rows])
+    .onConflict((conflict) => conflict.columns(['offerId', 'digest']).doNothing())
+    .returning('id')
+    .execute();
+  return inserted.length;
+}
+
+/** Gives the oldest free code of an offer that is locked to a redemption; false where there is none. */
+export async function takeCode(tx: Tx, offerId: string, redemptionId: string): Promise<boolean> {
+  const free = await tx
+    .selectFrom('storeCode')
+    .where('offerId', '=', offerId)
+    .where('redemptionId', 'is', null)
+    .orderBy('id')
+    .limit(1)
+    .select('id')
+    .executeTakeFirst();
+  if (!free) return false;
+  await tx.updateTable('storeCode').set({ redemptionId }).where('id', '=', free.id).execute();
+  return true;
+}
+
+/** The codes of these redemptions, sealed, by redemption. */
+export async function findTakenCodes(db: Executor, redemptionIds: readonly string[]): Promise<Map<string, string>> {
+  if (redemptionIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('storeCode')
+    .where('redemptionId', '=', sql<string>`any(${redemptionIds})`)
+    .select(['redemptionId', 'sealed'])
+    .execute();
+  return new Map(rows.flatMap(({ redemptionId, sealed }) => (redemptionId === null ? [] : [[redemptionId, sealed]])));
+}

@@ -1,0 +1,181 @@
+import { formatAmount } from '@cinder/contract/shared/amount.ts';
+import { t } from '@cinder/contract/shared/messages.ts';
+import { freeSlug, slugFromTitle } from '@cinder/contract/shared/slug.rules.ts';
+import type { AdminOffer, offerResource } from '@cinder/contract/store/store.admin-api.ts';
+import type { OfferFacts } from '@cinder/contract/store/store.api.ts';
+import { OWN_REDEMPTIONS, offerStateAt } from '@cinder/contract/store/store.rules.ts';
+import type { BadgesService } from '#features/badges/badges.service.ts';
+import type { ImagesService } from '#features/images/images.service.ts';
+import type { ItemsService } from '#features/inventory/items.service.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Executor, Tx } from '#platform/db/database.ts';
+import { lockByName } from '#platform/db/transaction.ts';
+import { AppError, invalidField } from '#platform/errors.ts';
+import { toReply } from '#platform/http/route.ts';
+import type { ResourceService } from '#platform/resource/resource-routes.ts';
+import * as queries from './offers.queries.ts';
+import * as redemptions from './redemptions.queries.ts';
+
+interface Deps {
+  clock: Clock;
+  items: ItemsService;
+  badges: Pick<BadgesService, 'findMany'>;
+}
+
+/** An offer as it is answered, and the badge that it asks for, whether or not there is one. */
+export type DescribedOffer = OfferFacts & Pick<queries.OfferRow, 'badgeId'>;
+
+export type OffersService = ReturnType<typeof createOffersService>;
+
+/** What is offered, as it stands now, whoever asks. */
+export function createOffersService({ clock, items, badges }: Deps) {
+  return {
+    /** Offers as they are answered, in the order of the rows. */
+    async describe(executor: Executor, rows: readonly queries.OfferRow[]): Promise<DescribedOffer[]> {
+      const ids = <Id>(idOf: (row: queries.OfferRow) => Id | null) => [
+        ...new Set(rows.flatMap((row) => idOf(row) ?? [])),
+      ];
+      const found = await items.findMany(
+        executor,
+        ids((row) => row.itemId),
+      );
+      const badgeOf = await badges.findMany(
+        executor,
+        ids((row) => row.badgeId),
+      );
+      const codesOf = await queries.countFreeCodes(
+        executor,
+        ids((row) => (row.kind === 'code' ? row.id : null)),
+      );
+      const now = clock.now();
+      return rows.map((row) => {
+        const left = leftOf(row, codesOf.get(row.id) ?? 0);
+        return {
+          ...toReply(row),
+          item: found.find(({ id }) => id === row.itemId) ?? null,
+          badge: (row.badgeId && badgeOf.get(row.badgeId)) || null,
+          left,
+          state: offerStateAt({ ...row, left }, now),
+          limit: limitOf(row),
+        };
+      });
+    },
+  };
+}
+
+/** How many can still be had; null: no end of them. */
+export function leftOf({ kind, stock, sold }: queries.OfferRow, freeCodes: number): number | null {
+  const ofStock = stock === null ? null : Math.max(stock - sold, 0);
+  if (kind !== 'code') return ofStock;
+  return ofStock === null ? freeCodes : Math.min(ofStock, freeCodes);
+}
+
+export function limitOf({ limitCount, limitPer }: queries.OfferRow): OfferFacts['limit'] {
+  return limitCount === null ? null : { count: limitCount, per: limitPer };
+}
+
+interface EditingDeps extends Deps {
+  offers: OffersService;
+  images: ImagesService;
+}
+
+/** Offers as administrators make them. */
+export function createOfferEditingService({
+  offers,
+  items,
+  badges,
+  images,
+}: EditingDeps): ResourceService<typeof offerResource, 'storeOffer', queries.OfferRow> {
+  /** Refuses what cannot be an offer, whichever of its fields were written. */
+  async function requireWhole(tx: Tx, offer: Whole): Promise<void> {
+    if (offer.kind === 'item' && offer.itemId === null) throw invalidField('itemId', t`Choose an item`);
+    if (offer.itemId !== null) await items.requireAll(tx, [offer.itemId]);
+    if (offer.badgeId !== null && !(await badges.findMany(tx, [offer.badgeId])).has(offer.badgeId))
+      throw new AppError('badge_not_found');
+    if (offer.opensAt && offer.closesAt && offer.closesAt <= offer.opensAt)
+      throw invalidField('closesAt', t`Choose a time after the beginning`);
+  }
+
+  return {
+    table: 'storeOffer',
+    select: queries.selectOffers,
+
+    async toThings(executor, rows): Promise<AdminOffer[]> {
+      const ids = rows.map(({ id }) => id);
+      const facts = await offers.describe(executor, rows);
+      const waiting = await redemptions.countWaiting(executor, ids);
+      const codes = await queries.countFreeCodes(executor, ids);
+      return rows.map((row, index) => {
+        const described = facts[index];
+        if (!described) throw new Error(`Offer ${row.id} is missing`);
+        const codesLeft = row.kind === 'code' ? (codes.get(row.id) ?? 0) : null;
+        return { ...toReply(row), ...described, codesLeft, waiting: waiting.get(row.id) ?? 0 };
+      });
+    },
+
+    picture: ({ tx, input, before }) =>
+      images.keep(tx, { address: input.imageUrl ?? null, before: before?.imageUrl ?? null }),
+
+    async create({ tx, at, input: { slug, questions, priceCinder, ...input } }) {
+      const offer = { ...input, itemId: input.kind === 'item' ? input.itemId : null };
+      await requireWhole(tx, offer);
+      return {
+        ...offer,
+        slug: await chooseSlug(tx, { typed: slug, title: input.title, ownId: null }),
+        questions: JSON.stringify(questions),
+        priceCinder: formatAmount(priceCinder),
+        createdAt: at,
+        updatedAt: at,
+      };
+    },
+
+    /** A blank slug is derived anew. */
+    async update({ tx, id, at, before, input: { slug, questions, priceCinder, ...input } }) {
+      const kind = input.kind ?? before.kind;
+      if (kind !== before.kind && (await isUsed(tx, id))) throw new AppError('offer_kind_fixed');
+      const named = input.itemId === undefined ? before.itemId : input.itemId;
+      const itemId = kind === 'item' ? named : null;
+      const { badgeId = before.badgeId, opensAt = before.opensAt, closesAt = before.closesAt } = input;
+      await requireWhole(tx, { kind, itemId, badgeId, opensAt, closesAt });
+      const title = input.title ?? before.title;
+      return {
+        ...input,
+        itemId,
+        slug: slug === undefined ? undefined : await chooseSlug(tx, { typed: slug, title, ownId: id }),
+        questions: questions && JSON.stringify(questions),
+        priceCinder: priceCinder === undefined ? undefined : formatAmount(priceCinder),
+        updatedAt: at,
+      };
+    },
+
+    /** Unpublishes one that members have redeemed. */
+    async beforeDelete({ tx, id, at }) {
+      if (!(await redemptions.existsOf(tx, id))) return null;
+      return {
+        changes: { isPublished: false, updatedAt: at },
+        message: t`Offer unpublished: members have redeemed it`,
+      };
+    },
+  };
+}
+
+type Whole = Pick<queries.OfferRow, 'kind' | 'itemId' | 'badgeId' | 'opensAt' | 'closesAt'>;
+
+/** Whether members have redeemed an offer, or it has codes. */
+async function isUsed(tx: Tx, offerId: string): Promise<boolean> {
+  return (await redemptions.existsOf(tx, offerId)) || (await queries.countFreeCodes(tx, [offerId])).size > 0;
+}
+
+/** The typed slug, or a free one from the title. offer_slug_taken when another offer has the typed one. */
+async function chooseSlug(
+  tx: Tx,
+  { typed, title, ownId }: { typed: string | null; title: string; ownId: string | null },
+): Promise<string> {
+  const requested = typed ?? slugFromTitle(title);
+  if (requested === '') throw invalidField('slug', t`Enter a slug: this title has no letters to make one of`);
+  await lockByName(tx, 'slugs of offers');
+  const taken = new Set(await queries.findSlugsLike(tx, requested, ownId));
+  if (typed === null) return freeSlug(requested, taken.add(OWN_REDEMPTIONS));
+  if (taken.has(typed)) throw new AppError('offer_slug_taken');
+  return typed;
+}

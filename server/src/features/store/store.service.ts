@@ -1,0 +1,248 @@
+import { parseAmount } from '@cinder/contract/shared/amount.ts';
+import { t } from '@cinder/contract/shared/messages.ts';
+import { type Paging, totalPages } from '@cinder/contract/shared/paging.ts';
+import type { Offer, Redemption } from '@cinder/contract/store/store.api.ts';
+import { LONGEST_ANSWER, limitBegins } from '@cinder/contract/store/store.rules.ts';
+import type { MembersService } from '#features/account/members.service.ts';
+import type { BadgesService } from '#features/badges/badges.service.ts';
+import type { Events } from '#features/domain-events.ts';
+import type { InventoryService } from '#features/inventory/inventory.service.ts';
+import type { Ledger } from '#features/wallet/ledger.service.ts';
+import { ledgerTexts } from '#features/wallet/ledger-texts.service.ts';
+import type { WalletService } from '#features/wallet/wallet.service.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Executor, Tx } from '#platform/db/database.ts';
+import { changed } from '#platform/db/transaction.ts';
+import { AppError, invalidField } from '#platform/errors.ts';
+import { toReply } from '#platform/http/route.ts';
+import { newId } from '#platform/ids.ts';
+import { say } from '#platform/texts.ts';
+import type { CodesService } from './codes.service.ts';
+import { type Asker, type Demands, obstacleOf } from './obstacle.rules.ts';
+import * as offerQueries from './offers.queries.ts';
+import type { DescribedOffer, OffersService } from './offers.service.ts';
+import * as queries from './redemptions.queries.ts';
+
+const DAY_MS = 86_400_000;
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  ledger: Ledger;
+  wallet: WalletService;
+  inventory: InventoryService;
+  badges: Pick<BadgesService, 'owned'>;
+  members: Pick<MembersService, 'joinedAt'>;
+  offers: OffersService;
+  codes: CodesService;
+  events: Events;
+  /** In which the days and weeks of limits begin. */
+  timeZone: string;
+}
+
+/** The store as a member sees it: offers with what is in the way, and what was redeemed. */
+export function createStoreService(deps: Deps) {
+  const { db, clock, offers, codes } = deps;
+
+  async function withCodes(rows: readonly queries.RedemptionRow[]) {
+    const slugs = await offerQueries.findSlugs(
+      db,
+      rows.map(({ offerId }) => offerId),
+    );
+    const codeOf = await codes.read(
+      db,
+      rows.filter(({ kind }) => kind === 'code').map(({ id }) => id),
+    );
+    return rows.map((row) => ({ ...toRedemption(row, slugs), code: codeOf.get(row.id) ?? null }));
+  }
+
+  return {
+    async list(userId: string, { page, limit }: Paging) {
+      const now = clock.now();
+      const rows = await offerQueries.findShown(db, now, { limit, offset: (page - 1) * limit });
+      const facts = await offers.describe(db, rows);
+      return { rows: await forMember(deps, db, userId, facts), total: await offerQueries.countShown(db, now) };
+    },
+
+    /** One that is published, whether or not it can be redeemed. */
+    async find(userId: string, slug: string): Promise<Offer> {
+      const row = await offerQueries.findPublished(db, slug);
+      const [offer] = row ? await forMember(deps, db, userId, await offers.describe(db, [row])) : [];
+      if (!offer) throw new AppError('offer_not_found');
+      return offer;
+    },
+
+    async redemptions(userId: string, { page, limit }: Paging) {
+      const total = await queries.countOwn(db, userId);
+      const rows = await queries.findOwnPage(db, { userId, limit, offset: (page - 1) * limit });
+      return { redemptions: await withCodes(rows), total, totalPages: totalPages(total, limit) };
+    },
+
+    async redemption(userId: string, id: string) {
+      const row = await queries.findOwn(db, userId, id);
+      const [redemption] = row ? await withCodes([row]) : [];
+      if (!redemption) throw new AppError('redemption_not_found');
+      return redemption;
+    },
+
+    redeem: (tx: Tx, userId: string, order: Order) => redeem(deps, tx, userId, order),
+  };
+}
+
+/** Offers with how the member stands to each of them. */
+async function forMember(
+  deps: Deps,
+  executor: Executor,
+  userId: string,
+  offers: readonly DescribedOffer[],
+): Promise<Offer[]> {
+  const askers = await loadAskers(deps, executor, userId, offers);
+  return offers.map((offer, index) => {
+    const asker = askers[index];
+    if (!asker) throw new Error(`Nobody asks for offer ${offer.id}`);
+    const obstacle = obstacleOf(demandsOf(offer), asker);
+    const refusal = obstacle && new AppError(obstacle.code, obstacle.message ? { message: obstacle.message } : {});
+    return {
+      ...offer,
+      redeemed: asker.redeemed,
+      obstacle: refusal && { code: refusal.code, message: say(refusal.text) },
+    };
+  });
+}
+
+/** How a member stands to each of these offers. */
+async function loadAskers(
+  { clock, wallet, inventory, badges, members, timeZone }: Deps,
+  executor: Executor,
+  userId: string,
+  offers: readonly DescribedOffer[],
+): Promise<Asker[]> {
+  const now = clock.now();
+  const { available } = await wallet.balanceOf(executor, userId);
+  const level = await wallet.levelOf(executor, userId);
+  const joinedAt = (await members.joinedAt(executor, userId)) ?? now;
+  const owned = await badges.owned(
+    executor,
+    userId,
+    offers.flatMap(({ badge }) => badge?.id ?? []),
+  );
+  const items = offers.flatMap(({ item }) => item ?? []);
+  const places = await inventory.placesOf(executor, userId, items);
+  const redeemed = await queries.countRedeemed(
+    executor,
+    userId,
+    offers.map(({ id, limit }) => ({ id, since: limit ? limitBegins(limit.per, now, timeZone) : null })),
+  );
+  return offers.map(({ id, item, badge }) => ({
+    available: parseAmount(available),
+    level,
+    hasBadge: badge !== null && owned.includes(badge.id),
+    daysHere: Math.floor((now.getTime() - joinedAt.getTime()) / DAY_MS),
+    redeemed: redeemed.get(id) ?? 0,
+    place: (item && places.get(item.id)) ?? 'free',
+  }));
+}
+
+function demandsOf({ state, priceCinder, limit, minLevel, minDays, badgeId, badge }: DescribedOffer): Demands {
+  return {
+    state,
+    price: parseAmount(priceCinder),
+    limit,
+    minLevel,
+    minDays,
+    badge: badgeId === null ? null : { name: badge?.name ?? null },
+  };
+}
+
+interface Order {
+  offerId: string;
+  answers: readonly string[];
+}
+
+/**
+ * Pays for an offer and gives what it is, once: takes the member's lock and then the offer's, in this order everywhere, so
+ * that nobody pays for the last one that another gets.
+ */
+async function redeem(deps: Deps, tx: Tx, userId: string, { offerId, answers }: Order) {
+  const { clock, ledger, wallet, inventory, offers, events } = deps;
+  await wallet.lock(tx, userId);
+  const row = await offerQueries.lockOffer(tx, offerId);
+  if (!row?.isPublished) throw new AppError('offer_not_found');
+  const facts = await offers.describe(tx, [row]);
+  const [offer] = facts;
+  const [asker] = await loadAskers(deps, tx, userId, facts);
+  if (!offer || !asker) throw new AppError('offer_not_found');
+  const obstacle = obstacleOf(demandsOf(offer), asker);
+  if (obstacle) throw new AppError(obstacle.code, obstacle.message ? { message: obstacle.message } : {});
+
+  const at = clock.now();
+  const id = newId(at);
+  const { title, kind, itemId } = row;
+  const redemption: queries.RedemptionRow = {
+    userId,
+    id,
+    offerId,
+    title,
+    kind,
+    itemId,
+    priceCinder: row.priceCinder,
+    status: kind === 'request' ? 'requested' : 'delivered',
+    answers: kind === 'request' ? answersTo(row.questions, answers) : [],
+    note: null,
+    createdAt: at,
+    changedAt: at,
+  };
+  await queries.insertRedemption(tx, { ...redemption, answers: JSON.stringify(redemption.answers) });
+  await offerQueries.addToSold(tx, offerId, 1);
+  const price = parseAmount(row.priceCinder);
+  await ledger.transfer(tx, [
+    {
+      account: `member:${userId}`,
+      source: 'store_purchase',
+      counterAccount: 'sink:store',
+      amount: -price,
+      description: ledgerTexts.store_purchase.bought.write(title),
+      cause: `store_purchase:${id}`,
+    },
+  ]);
+  if (itemId !== null) await inventory.grant(tx, { userId, itemId, by: 'store' });
+  if (kind === 'code') {
+    if (!(await offerQueries.takeCode(tx, offerId, id))) throw new AppError('offer_sold_out');
+    const left = (await offerQueries.countFreeCodes(tx, [offerId])).get(offerId) ?? 0;
+    if (left === row.warnAt || left === 0) await events.publish(tx, 'store.codes_low', { title, left, at });
+  }
+  await events.publish(tx, 'store.redeemed', { userId, redemptionId: id, title, kind, price, at });
+  changed.thing(tx, offerId, 'store');
+  changed.member(tx, userId, 'store');
+  const slugs = new Map([[offerId, row.slug]]);
+  const { available: availableCinder } = await wallet.balanceOf(tx, userId);
+  return { redemption: toRedemption(redemption, slugs), availableCinder };
+}
+
+/** What a member wrote to the questions of an offer. */
+function answersTo(questions: offerQueries.OfferRow['questions'], answers: readonly string[]) {
+  return questions.map(({ label, isRequired }, index) => {
+    const text = answers[index] ?? '';
+    if (isRequired && text === '') throw invalidField(`answers.${index}`, t`Please fill this in`);
+    if (text.length > LONGEST_ANSWER)
+      throw invalidField(`answers.${index}`, t`Enter at most ${{ most: LONGEST_ANSWER }} letters`);
+    return { label, text };
+  });
+}
+
+/** A redemption as its owner sees it. */
+export function toRedemption(row: queries.RedemptionRow, slugs: ReadonlyMap<string, string>): Redemption {
+  return { ...toReply(row), slug: slugs.get(row.offerId) ?? null };
+}
+
+/** What the tokens of a redemption come back by. */
+export function toRefund({ userId, id, title, priceCinder }: queries.RedemptionRow) {
+  return {
+    account: `member:${userId}`,
+    source: 'store_refund',
+    counterAccount: 'sink:store',
+    amount: parseAmount(priceCinder),
+    description: ledgerTexts.store_refund.back.write(title),
+    cause: `store_refund:${id}`,
+  } as const;
+}

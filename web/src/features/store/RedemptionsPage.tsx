@@ -1,0 +1,3 @@
+export function RedemptionsPage() {
+  return <p>Store</p>;
+}

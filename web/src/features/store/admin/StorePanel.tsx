@@ -1,0 +1,3 @@
+export function StorePanel() {
+  return <p>Store</p>;
+}
