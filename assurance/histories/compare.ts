@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { read } from './competition.ts';
 import { type Fixture, now, type Session, type Tournament } from './fixture.ts';
 import { gapOf, sumOf, toHundredths } from './model.ts';
+import { learnRedemptions } from './spending.ts';
 
 const SYSTEM = '00000000-0000-7000-8000-000000000000';
 const SESSION_XP = 10;
@@ -115,6 +116,7 @@ export async function compare(fixture: Fixture): Promise<string[]> {
   const due = new Map<string, bigint>([
     ...players.map(({ userId }) => [userId, model.purseOf(userId).total] as const),
     ...mints.map((mint) => [`mint:${mint}`, -model.issuedBy(mint)] as const),
+    ['sink:store', model.spent()] as const,
     ...pools,
   ]);
   const rest = sumOf(ledger.values());
@@ -176,6 +178,7 @@ export async function learn(fixture: Fixture): Promise<void> {
   await learnSessions(fixture);
   await learnTournaments(fixture);
   await learnMarkets(fixture);
+  await learnRedemptions(fixture);
   const worn = await rowsOf<{ user_id: string; percent: string }>(fixture, MULTIPLIERS);
   fixture.multipliers = new Map(worn.map(({ user_id: userId, percent }) => [userId, BigInt(percent)]));
   fixture.changedGear.clear();

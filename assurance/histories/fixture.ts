@@ -53,6 +53,17 @@ export interface Tournament {
   status: string;
 }
 
+/** What is redeemed, as it was answered last. */
+export interface Redeemed {
+  id: string;
+  player: Player;
+  /** Hundredths. */
+  price: bigint;
+  status: string;
+}
+
+const CODES = Array.from({ length: 30 }, (_, index) => `CODE-${index + 1}`);
+
 const FIRST_GIFT = '150.00';
 const RULES = { sessionDurationSeconds: 60, minPingIntervalSeconds: 10, idleTimeoutSeconds: 900 };
 
@@ -91,6 +102,8 @@ export async function openFixture({ members }: { members: number }) {
     sessions: new Map<string, Session>(),
     tournaments: new Map<string, Tournament>(),
     purchaseIds: [] as string[],
+    offerIds: await openStore(admin),
+    redeemed: new Map<string, Redeemed>(),
     /** Who did something since they last looked at their quests. */
     questCandidates: new Set<Player>(),
     /** The last reward of each member for an ad. */
@@ -107,6 +120,22 @@ export async function openFixture({ members }: { members: number }) {
       await app.close();
     },
   };
+}
+
+/** Offers of which there is no end, some that run out, and some that each member may have twice. */
+async function openStore(admin: Person): Promise<string[]> {
+  const make = async (fields: object): Promise<string> => {
+    const body = { priceCinder: '7.25', kind: 'request', isPublished: true, ...fields };
+    return bodyOf(await admin.call('POST', '/api/admin/store/offers', { body })).id;
+  };
+  const codes = await make({ title: 'A key', kind: 'code', priceCinder: '12.00' });
+  bodyOf(await admin.call('POST', `/api/admin/store/offers/${codes}/codes`, { body: { codes: CODES } }));
+  return [
+    codes,
+    await make({ title: 'An hour' }),
+    await make({ title: 'A poster', stock: 25, priceCinder: '3.99' }),
+    await make({ title: 'A mug', limitCount: 2, limitPer: 'week', priceCinder: '20.00' }),
+  ];
 }
 
 const byName = new Map(endpoints);

@@ -95,6 +95,8 @@ interface Fact {
   name: string;
 }
 
+type Spent = Pick<Fact, 'userId' | 'amount' | 'name'>;
+
 interface Purse {
   total: bigint;
   held: bigint;
@@ -112,6 +114,7 @@ export function createModel() {
   const issued = new Map<Mint, bigint>();
   const purses = new Map<string, Purse>();
   const markets = new Map<string, Market>();
+  let spent = 0n;
   const purseOf = (userId: string): Purse => {
     const purse = purses.get(userId) ?? { total: 0n, held: 0n, xp: 0, earned: 0n };
     purses.set(userId, purse);
@@ -132,6 +135,19 @@ export function createModel() {
       counts.set(mint, (counts.get(mint) ?? 0) + 1);
       issued.set(mint, (issued.get(mint) ?? 0n) + amount);
     },
+
+    /** What a member paid, once, and what came back of it. */
+    spend({ userId, amount, name }: Spent): void {
+      this.giveBack({ userId, amount: -amount, name });
+    },
+    giveBack({ userId, amount, name }: Spent): void {
+      if (names.has(name)) doubled.push(name);
+      names.add(name);
+      purseOf(userId).total += amount;
+      spent -= amount;
+    },
+    /** What was spent and is not back. */
+    spent: () => spent,
 
     /** How many facts each mint paid for, and what it has issued. */
     countOf: (mint: Mint) => counts.get(mint) ?? 0,

@@ -31,6 +31,8 @@ const counted = (most: number) =>
     .nullable()
     .default(null);
 
+const { limit: _limit, badge: _badge, ...exampleFacts } = exampleOffer;
+
 const question = z.object({
   label: z.string().trim().min(1, t`Enter what to ask`).max(100),
   isRequired: z.boolean().default(true),
@@ -64,18 +66,18 @@ export const offerResource = resource('offer', {
     warnAt: counted(MOST_CODES),
     isPublished: z.boolean().default(false),
   },
-  thing: offerFacts.extend({
+  thing: offerFacts.omit({ limit: true, badge: true }).extend({
     version,
-    position: z.number().int().describe('In its category the smallest comes first'),
+    position: z.number().int(),
     itemId: id.nullable(),
-    stock: z.number().int().nullable().describe('How many may be redeemed in all'),
-    sold: z.number().int().describe('How many of them are'),
+    stock: z.number().int().nullable().describe('In all'),
+    sold: z.number().int().describe('Redeemed of it'),
     limitCount: z.number().int().nullable(),
     limitPer: z.enum(limitPeriods),
     badgeId: id.nullable(),
-    warnAt: z.number().int().nullable().describe('Administrators are told when so many codes are left'),
-    codesLeft: z.number().int().nullable().describe('Of an offer of codes'),
-    waiting: z.number().int().describe('Requests that nobody has delivered or declined yet'),
+    warnAt: z.number().int().nullable().describe('So many codes left'),
+    codesLeft: z.number().int().nullable(),
+    waiting: z.number().int(),
     isPublished: z.boolean(),
   }),
   tag: 'store:all',
@@ -87,19 +89,19 @@ export const offerResource = resource('offer', {
   },
   notFound: 'offer_not_found',
   errors: {
-    create: ['offer_slug_taken', 'item_not_found', 'badge_not_found'],
-    update: ['offer_slug_taken', 'offer_kind_fixed', 'item_not_found', 'badge_not_found'],
+    create: ['offer_slug_taken'],
+    update: ['offer_slug_taken', 'offer_kind_fixed'],
   },
   deleted: t`Offer deleted`,
   retires: true,
   examples: {
     thing: {
-      ...exampleOffer,
+      ...exampleFacts,
       position: 0,
-      itemId: exampleOffer.item.id,
+      itemId: null,
       stock: 10,
       sold: 7,
-      limitCount: 1,
+      limitCount: null,
       limitPer: 'ever',
       badgeId: null,
       warnAt: null,
@@ -110,8 +112,7 @@ export const offerResource = resource('offer', {
     create: {
       title: exampleOffer.title,
       priceCinder: exampleOffer.priceCinder,
-      kind: 'item',
-      itemId: exampleOffer.item.id,
+      kind: 'request',
       stock: 10,
     },
     update: { stock: 20 },
@@ -137,12 +138,15 @@ const adminRedemption = z.object({
 
 export type AdminRedemption = z.output<typeof adminRedemption>;
 
-const { slug: _, ...exampleOfMember } = exampleRedemption;
+const { slug: _, code: _code, ...exampleOfMember } = exampleRedemption;
 const exampleAdminRedemption = {
   ...exampleOfMember,
   userId: '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4e10',
   username: 'Kaldrin',
 } as const;
+
+const decision = adminRedemption.pick({ id: true, userId: true, status: true });
+const decided = { id: exampleAdminRedemption.id, userId: exampleAdminRedemption.userId };
 
 const noteBody = z.object({
   note: z
@@ -151,8 +155,7 @@ const noteBody = z.object({
     .max(500)
     .transform((text) => text || null)
     .nullable()
-    .default(null)
-    .describe('What the member is told'),
+    .default(null),
 });
 const one = { params: { id: exampleRedemption.id } };
 
@@ -165,8 +168,7 @@ export const storeAdminEndpoints = {
     method: 'POST',
     path: '/api/admin/store/offers/:id/codes',
     access: 'admin',
-    summary:
-      'Add codes to an offer of codes; those that it had before are left out. Nobody but who redeems one reads it again',
+    summary: 'Add codes to an offer of codes, each once; who redeems one reads it, and nobody else',
     params: z.object({ id }),
     body: z.object({
       codes: z
@@ -187,7 +189,7 @@ export const storeAdminEndpoints = {
     method: 'GET',
     path: '/api/admin/store/redemptions',
     access: 'admin',
-    summary: 'What members redeemed, without the codes: those that wait oldest first, all others newest first',
+    summary: 'What members redeemed: what waits oldest first, all else newest first',
     query: objectPaging.extend({
       status: z.enum(redemptionStatuses).optional(),
       offerId: id.optional(),
@@ -209,10 +211,10 @@ export const storeAdminEndpoints = {
     summary: 'Take a request on: the member cannot cancel it any more',
     params: z.object({ id }),
     body: noteBody,
-    reply: adminRedemption,
+    reply: decision,
     changes: ['store:all'],
     errors: ['redemption_not_found', 'redemption_not_open'],
-    example: { ...one, body: {}, reply: { ...exampleAdminRedemption, status: 'accepted' } },
+    example: { ...one, body: {}, reply: { ...decided, status: 'accepted' } },
   }),
   decline: endpoint({
     method: 'POST',
@@ -221,13 +223,13 @@ export const storeAdminEndpoints = {
     summary: 'Decline a request and give the tokens back',
     params: z.object({ id }),
     body: noteBody,
-    reply: adminRedemption,
+    reply: decision,
     changes: ['store:all'],
     errors: ['redemption_not_found', 'redemption_not_open'],
     example: {
       ...one,
-      body: { note: 'The coach is away this month' },
-      reply: { ...exampleAdminRedemption, status: 'declined', note: 'The coach is away this month' },
+      body: { note: 'Not this month' },
+      reply: { ...decided, status: 'declined' },
     },
   }),
   deliver: endpoint({
@@ -237,10 +239,10 @@ export const storeAdminEndpoints = {
     summary: 'Mark a request as delivered',
     params: z.object({ id }),
     body: noteBody,
-    reply: adminRedemption,
+    reply: decision,
     changes: ['store:all'],
     errors: ['redemption_not_found', 'redemption_not_open'],
-    example: { ...one, body: {}, reply: { ...exampleAdminRedemption, status: 'delivered' } },
+    example: { ...one, body: {}, reply: { ...decided, status: 'delivered' } },
   }),
   refund: endpoint({
     method: 'POST',
@@ -249,13 +251,13 @@ export const storeAdminEndpoints = {
     summary: 'Give the tokens of what was delivered back, once; an item goes back with it, a code stays used',
     params: z.object({ id }),
     body: noteBody,
-    reply: adminRedemption,
+    reply: decision,
     changes: ['store:all'],
-    errors: ['redemption_not_found', 'redemption_not_refundable'],
+    errors: ['redemption_not_found', 'redemption_not_open'],
     example: {
       ...one,
       body: { note: 'The key did not work' },
-      reply: { ...exampleAdminRedemption, status: 'refunded', note: 'The key did not work' },
+      reply: { ...decided, status: 'refunded' },
     },
   }),
 };

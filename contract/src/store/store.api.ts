@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { exampleItem, item } from '../inventory/inventory.api.ts';
+import { item } from '../inventory/inventory.api.ts';
 import { amountText } from '../shared/amount.schemas.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { id, timestamp } from '../shared/ids.ts';
@@ -13,24 +13,19 @@ export const offerFacts = z.object({
   id,
   slug,
   title: z.string(),
-  description: z.string().describe('Markdown'),
+  description: z.string(),
   imageUrl: z.string().nullable(),
   category: z.string().describe('Empty: among the others'),
   priceCinder: amountText,
   kind: z.enum(offerKinds),
-  item: item.nullable().describe('What an offer of the kind `item` gives'),
-  questions: z.array(z.object({ label: z.string(), isRequired: z.boolean() })).describe('What a request asks'),
+  item: item.nullable(),
+  questions: z.array(z.object({ label: z.string(), isRequired: z.boolean() })),
   state: z.enum(offerStates),
   left: z.number().int().nullable().describe('How many can still be had; null: no end of them'),
-  limit: z
-    .object({ count: z.number().int(), per: z.enum(limitPeriods) })
-    .nullable()
-    .describe('For each member'),
+  limit: z.object({ count: z.number().int(), per: z.enum(limitPeriods) }).nullable(),
   minLevel: z.number().int().nullable(),
-  badge: translated('badge', z.object({ id, name: z.string(), imageUrl: z.string().nullable() }))
-    .nullable()
-    .describe('Whoever has it alone may redeem'),
-  minDays: z.number().int().nullable().describe('Days of membership that are needed'),
+  badge: translated('badge', z.object({ id, name: z.string(), imageUrl: z.string().nullable() })).nullable(),
+  minDays: z.number().int().nullable().describe('Of membership'),
   opensAt: timestamp.nullable(),
   closesAt: timestamp.nullable(),
 });
@@ -55,33 +50,31 @@ const redemption = z.object({
   priceCinder: amountText,
   status: z.enum(redemptionStatuses),
   answers: z.array(z.object({ label: z.string(), text: z.string() })),
-  note: z.string().nullable().describe('What the staff says to it'),
+  note: z.string().nullable().describe('Of the staff'),
+  code: z.string().nullable().describe('Only where redemptions are read; for their owner'),
   createdAt: timestamp,
   changedAt: timestamp,
 });
 
-const withCode = redemption.extend({ code: z.string().nullable().describe('For its owner alone') });
-
 export type Offer = z.output<typeof offer>;
 export type OfferFacts = z.output<typeof offerFacts>;
 export type Redemption = z.output<typeof redemption>;
-export type RedemptionWithCode = z.output<typeof withCode>;
 
 export const exampleOffer = {
   id: '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4ea0',
-  slug: 'oathbrand',
-  title: 'Oathbrand',
-  description: 'The blade of the month.',
-  imageUrl: '/icons/relic-blade.svg',
-  category: 'Gear',
+  slug: 'coach-hour',
+  title: 'An hour with the coach',
+  description: '',
+  imageUrl: null,
+  category: 'Training',
   priceCinder: '250.00',
-  kind: 'item',
-  item: exampleItem,
+  kind: 'request',
+  item: null,
   questions: [],
   state: 'open',
   left: 3,
-  limit: { count: 1, per: 'ever' },
-  minLevel: 10,
+  limit: null,
+  minLevel: null,
   badge: null,
   minDays: null,
   opensAt: null,
@@ -91,7 +84,7 @@ export const exampleOffer = {
 const exampleForMember = {
   ...exampleOffer,
   redeemed: 0,
-  obstacle: { code: 'insufficient_balance', message: 'You have 40 of 250' },
+  obstacle: null,
 } as const;
 
 export const exampleRedemption = {
@@ -102,8 +95,9 @@ export const exampleRedemption = {
   kind: 'request',
   priceCinder: '400.00',
   status: 'requested',
-  answers: [{ label: 'Which evening suits you?', text: 'Friday' }],
+  answers: [],
   note: null,
+  code: null,
   createdAt: '2026-11-02T18:00:00.000Z',
   changedAt: '2026-11-02T18:00:00.000Z',
 } as const;
@@ -113,7 +107,7 @@ export const storeEndpoints = {
     method: 'GET',
     path: '/api/store/offers',
     access: 'member',
-    summary: 'What tokens can be spent on: offers that are open, sold out or still to come, in the order of the store',
+    summary: 'What tokens can be spent on: open, sold out or still to come, in the order of the store',
     query: arrayPaging,
     reply: z.array(offer),
     totalCount: true,
@@ -136,8 +130,7 @@ export const storeEndpoints = {
     method: 'POST',
     path: '/api/store/offers/:id/redeem',
     access: 'member',
-    summary:
-      'Pay for an offer and get it: an item or a code at once, a request once the staff delivers it. The code itself is in the redemption',
+    summary: 'Pay for an offer: an item or a code is given at once, a request once the staff delivers it',
     params: z.object({ id }),
     body: z.object({
       answers: z.array(z.string().trim()).default([]).describe('To the questions of a request, in their order'),
@@ -170,12 +163,12 @@ export const storeEndpoints = {
     access: 'member',
     summary: 'What the member redeemed, newest first, with the codes',
     query: objectPaging,
-    reply: z.object({ redemptions: z.array(withCode), total: z.number().int(), totalPages: z.number().int() }),
+    reply: z.object({ redemptions: z.array(redemption), total: z.number().int(), totalPages: z.number().int() }),
     shows: ['store', 'store:all'],
     errors: [],
     example: {
       query: { page: 1, limit: 20 },
-      reply: { redemptions: [{ ...exampleRedemption, code: null }], total: 1, totalPages: 1 },
+      reply: { redemptions: [exampleRedemption], total: 1, totalPages: 1 },
     },
   }),
   redemption: endpoint({
@@ -184,10 +177,10 @@ export const storeEndpoints = {
     access: 'member',
     summary: 'One redemption of the member, with its code',
     params: z.object({ id }),
-    reply: withCode,
+    reply: redemption,
     shows: ['store', 'store:all'],
     errors: ['redemption_not_found'],
-    example: { params: { id: exampleRedemption.id }, reply: { ...exampleRedemption, code: null } },
+    example: { params: { id: exampleRedemption.id }, reply: exampleRedemption },
   }),
   cancel: endpoint({
     method: 'POST',

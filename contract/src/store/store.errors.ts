@@ -15,6 +15,5 @@ export const storeErrors = {
   offer_owned: { status: 409, message: t`You own it` },
   offer_has_no_codes: { status: 409, message: t`Only an offer of codes takes codes` },
   redemption_not_found: { status: 404, message: t`There is no such redemption` },
-  redemption_not_open: { status: 409, message: t`This request is no longer waiting` },
-  redemption_not_refundable: { status: 409, message: t`Only what was delivered can be refunded, and once` },
+  redemption_not_open: { status: 409, message: t`This redemption does not wait for that, or no longer` },
 } as const satisfies Record<string, ErrorMeaning>;

@@ -19,6 +19,11 @@ const OTHER_THINGS = new Map([
   ['quest_completions.quest_id', 'a quest'],
   ['quest_reward_claim.quest_id', 'a quest'],
   ['sandbox_payment.purchase_id', 'a purchase'],
+  ['store_code.redemption_id', 'a redemption'],
+  ['store_offer.badge_id', 'a badge'],
+  ['store_offer.item_id', 'an item'],
+  ['store_redemption.item_id', 'an item'],
+  ['store_redemption.offer_id', 'an offer'],
   ['tournament_participation.tournament_id', 'a tournament, without a foreign key on several machines'],
 ]);
 

@@ -41,7 +41,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
     create index store_code_free on store_code (offer_id, id) where redemption_id is null;
     create table store_redemption (
-      user_id uuid not null,
+      user_id uuid not null references members on delete cascade,
       id uuid not null,
       offer_id uuid not null,
       title text not null,

@@ -116,6 +116,7 @@ const FIGURES = {
   completedPurchases: 1,
 };
 
+const NOT_SPENT = { spent: '0.00', spentBySink: { store: '0.00' } };
 const NOT_ISSUED = Object.fromEntries(mints.map((mint) => [mint, '0.00']));
 
 const DAYS = [
@@ -123,6 +124,8 @@ const DAYS = [
     day: '2026-03-03',
     issued: '0.00',
     taken: '0.00',
+    ...NOT_SPENT,
+    held: '0.00',
     issuedBySource: NOT_ISSUED,
     newMembers: 0,
     activeMembers: 0,
@@ -134,6 +137,8 @@ const DAYS = [
     day: '2026-03-04',
     issued: '170.00',
     taken: '40.00',
+    ...NOT_SPENT,
+    held: '130.00',
     issuedBySource: { ...NOT_ISSUED, mining: '60.00', streak: '10.00', admin: '100.00' },
     newMembers: 4,
     activeMembers: 2,
@@ -145,6 +150,8 @@ const DAYS = [
     day: '2026-03-05',
     issued: '50.00',
     taken: '0.00',
+    ...NOT_SPENT,
+    held: '180.00',
     issuedBySource: { ...NOT_ISSUED, streak: '10.00', quest: '40.00' },
     newMembers: 1,
     activeMembers: 3,
@@ -208,6 +215,7 @@ describe('the figures of a community counted by hand', () => {
     expect(supply).toEqual({
       issued: '220.00',
       taken: '40.00',
+      spent: '0.00',
       total: '180.00',
       members: '180.00',
       pools: '0.00',

@@ -101,6 +101,10 @@ const THINGS: Record<AuditTarget, Thing | null> = {
     ...NAMES.product,
     more: sql`jsonb_build_object('items', ${rowsOf('shop_product_item', 'product_id', 'item_id')})`,
   },
+  offer: {
+    ...NAMES.offer,
+    more: sql`jsonb_build_object('codes', (select count(*) from store_code c where c.offer_id = t.id))`,
+  },
   redemption: { ...named('store_redemption', 'title'), row: sql`to_jsonb(t) - array['user_id', 'answers']` },
   purchase: null,
   export: null,

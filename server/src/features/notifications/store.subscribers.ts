@@ -15,7 +15,7 @@ export function subscribeToStore(events: Events, { notifications, admins }: Serv
         type: 'request_made' as const,
         title: msg`A request in the store`,
         text: msg`${{ offer: isolate(title) }} waits to be accepted.`,
-        link: '/admin/store?tab=redemptions',
+        link: '/admin/store',
         at,
       })),
     );

@@ -27,6 +27,9 @@ const HAPPENINGS = {
   'shop.purchase_completed': { userId: 'm', purchaseId: 'p', productName: 'Oathbrand', itemIds: [], at },
   'shop.purchase_refunded': { userId: 'm', purchaseId: 'p', productName: 'Oathbrand', reason: 'refund', at },
   'shop.refund_failed': { purchaseId: 'p', productName: 'Oathbrand', amountUsd: '4.99', reason: 'lost card', at },
+  'store.redeemed': { userId: 'm', redemptionId: 'r', title: 'An hour', kind: 'request', price: 500n, at },
+  'store.decided': { userId: 'm', title: 'An hour', status: 'delivered', note: 'On Friday', at },
+  'store.codes_low': { title: 'A key', left: 3, at },
   'tournaments.checkin_opened': { ...tournament, userIds: ['m'] },
   'tournaments.matches_called': {
     ...tournament,
@@ -78,6 +81,8 @@ async function notifyAllOf(happenings: Partial<DomainEvents>): Promise<News[]> {
 
 it('has words and a page for every type', async () => {
   const news = await notifyAllOf(HAPPENINGS);
+  for (const status of ['accepted', 'declined', 'refunded'] as const)
+    news.push(...(await notifyAllOf({ 'store.decided': { ...HAPPENINGS['store.decided'], status } })));
   expect(new Set(news.map(({ type }) => type))).toEqual(new Set(notificationTypes));
   for (const { type, title, text, link } of news) {
     expect(inEnglish(title), type).toMatch(/^[A-Z0-9].{3,}[^.]$/);

@@ -12,18 +12,14 @@ export function selectOffers(db: Executor) {
 
 /** One page of the offers that members see, by their order: those that are published and have not ended. */
 export async function findShown(db: Database, at: Date, { limit, offset }: { limit: number; offset: number }) {
-  return selectShown(db, at).limit(limit).offset(offset).execute();
+  return selectOffers(db).where(isShown(at)).limit(limit).offset(offset).execute();
 }
 
 export async function countShown(db: Database, at: Date): Promise<number> {
-  return countRows(selectShown(db, at).clearOrderBy());
+  return countRows(db.selectFrom('storeOffer').where(isShown(at)));
 }
 
-function selectShown(db: Database, at: Date) {
-  return selectOffers(db)
-    .where('isPublished', '=', true)
-    .where((where) => where.or([where('closesAt', 'is', null), where('closesAt', '>', at)]));
-}
+const isShown = (at: Date) => sql<boolean>`is_published and (closes_at is null or closes_at > ${at})`;
 
 /** A published offer. */
 export async function findPublished(db: Executor, slug: string): Promise<OfferRow | undefined> {

@@ -89,9 +89,10 @@ export function createOfferEditingService({
   /** Refuses what cannot be an offer, whichever of its fields were written. */
   async function requireWhole(tx: Tx, offer: Whole): Promise<void> {
     if (offer.kind === 'item' && offer.itemId === null) throw invalidField('itemId', t`Choose an item`);
-    if (offer.itemId !== null) await items.requireAll(tx, [offer.itemId]);
+    if (offer.itemId !== null && (await items.findMany(tx, [offer.itemId])).length === 0)
+      throw invalidField('itemId', t`This item is gone`);
     if (offer.badgeId !== null && !(await badges.findMany(tx, [offer.badgeId])).has(offer.badgeId))
-      throw new AppError('badge_not_found');
+      throw invalidField('badgeId', t`This badge is gone`);
     if (offer.opensAt && offer.closesAt && offer.closesAt <= offer.opensAt)
       throw invalidField('closesAt', t`Choose a time after the beginning`);
   }

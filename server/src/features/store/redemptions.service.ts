@@ -57,22 +57,20 @@ export function createRedemptionsService(deps: Deps) {
       return { redemption: toRedemption(cancelled, slugs), availableCinder };
     },
 
-    /** What the staff does: redemption_not_open, or redemption_not_refundable, where it cannot be done any more. */
-    async decide(tx: Tx, id: string, step: StaffStep, note: string | null): Promise<AdminRedemption> {
+    /** What the staff does. redemption_not_open where it cannot be done, or not any more. */
+    async decide(tx: Tx, id: string, step: StaffStep, note: string | null) {
       const userId = await queries.findOwner(tx, id);
       if (userId === undefined) throw new AppError('redemption_not_found');
       await wallet.lock(tx, userId);
       const row = await queries.findOwn(tx, userId, id);
       if (!row) throw new AppError('redemption_not_found');
       const { from, to } = staffSteps[step];
-      if (!from.some((status: RedemptionStatus) => status === row.status))
-        throw new AppError(step === 'refund' ? 'redemption_not_refundable' : 'redemption_not_open');
+      if (!from.some((status: RedemptionStatus) => status === row.status)) throw new AppError('redemption_not_open');
       const at = clock.now();
       const decided = await move(tx, row, { status: to, note: note ?? row.note, changedAt: at });
       if (to === 'declined' || to === 'refunded') await giveBack(deps, tx, [decided]);
       await deps.events.publish(tx, 'store.decided', { userId, title: row.title, status: to, note, at });
-      const summaries = await members.summaries(tx, [userId]);
-      return toAdminRedemption(decided, summaries.get(userId));
+      return { id, userId, status: decided.status };
     },
 
     /** Gives back what a member paid for requests that still wait, before the member is deleted. */

@@ -232,7 +232,7 @@ function answersTo(questions: offerQueries.OfferRow['questions'], answers: reado
 
 /** A redemption as its owner sees it. */
 export function toRedemption(row: queries.RedemptionRow, slugs: ReadonlyMap<string, string>): Redemption {
-  return { ...toReply(row), slug: slugs.get(row.offerId) ?? null };
+  return { ...toReply(row), slug: slugs.get(row.offerId) ?? null, code: null };
 }
 
 /** What the tokens of a redemption come back by. */

@@ -69,6 +69,8 @@ it('knows every editor that takes addresses', () => {
     'PUT /api/admin/site markUrl',
     'PUT /api/admin/site iconUrl',
     'PUT /api/admin/site socialUrl',
+    'POST /api/admin/store/offers imageUrl',
+    'PUT /api/admin/store/offers/:id imageUrl',
   ]);
 });
 
