@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { paintPng } from '../server/src/testing/pictures.ts';
@@ -7,6 +9,9 @@ import { expectFits } from './fits.ts';
 import { type Person, signInAdmin, signUp } from './people.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { eventually } from './until.ts';
+
+/** As a community may have it from somewhere. */
+const FONT = createRequire(import.meta.url).resolve('@fontsource-variable/exo-2/files/exo-2-latin-wght-normal.woff2');
 
 const DESIGN = {
   accent: null,
@@ -135,6 +140,89 @@ describe.each(sizes('desktop'))('the look of a community on a $size', (size) => 
   });
 });
 
+describe.each(sizes('desktop'))('a font of a community on a $size', (size) => {
+  it('is uploaded, tried, saved, seen by everybody, and removed', async () => {
+    const device = await openDevice(browser, server, { size, person: admin });
+    const { page } = device;
+    const file = page.getByLabel('Add a font');
+    const font = (buffer: Buffer) => file.setInputFiles({ name: 'font.woff2', mimeType: 'font/woff2', buffer });
+    await page.goto('/admin/site?tab=look');
+    await font(Buffer.alloc(400 * 1024));
+    await page.getByText('A font can have at most 300 KB').waitFor();
+    device.expectProblem('415 POST /api/admin/site/fonts');
+    await font(Buffer.from('no font'));
+    await page.getByText('Only fonts in the form WOFF2 can be used').waitFor();
+    await expectAccessible(page, 'what is no font');
+    await font(await readFile(FONT));
+    await page.getByText('Choose it for headlines or texts.').waitFor();
+    await page.getByLabel('Font of headlines').selectOption('Exo 2 (your own)');
+    const isOwn = async (of: Page) =>
+      eventually(async () => expect((await lookOf(of)).headline).toMatch(/^"Own [0-9a-f]{8}"$/));
+    await isOwn(page);
+    await expectAccessible(page, 'a font of its own that is being chosen');
+    await expectFits(page, '/admin/site with a font of its own');
+    await page.getByRole('button', { name: 'Preview on the pages' }).click();
+    const bar = page.getByRole('region', { name: 'Preview of a look' });
+    await bar.waitFor();
+    await isOwn(page);
+    await bar.getByRole('button', { name: 'Save' }).click();
+    await bar.waitFor({ state: 'detached' });
+
+    const visitor = await openDevice(browser, server, { size });
+    await visitor.page.goto('/about');
+    await visitor.page.getByRole('heading', { level: 1 }).waitFor();
+    await isOwn(visitor.page);
+    const { fonts } = await lookOf(visitor.page);
+    expect(fonts.filter((name) => /^[0-9a-f]{32}/.test(name))).toHaveLength(1);
+    expect(fonts.filter((name) => name.startsWith('piazzolla'))).toEqual([]);
+    const isLoaded = () => [...document.fonts].some((face) => face.family.includes('Own') && face.status === 'loaded');
+    expect(await visitor.page.evaluate(isLoaded)).toBe(true);
+    await expectAccessible(visitor.page, 'a page in a font of the community');
+    await visitor.close();
+
+    await page.goto('/admin/site?tab=look');
+    await page.getByText('In use').waitFor();
+    expect(await page.getByRole('button', { name: /^Remove font/ }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Back to the design’s own' }).click();
+    await page.getByRole('button', { name: /^Remove font/ }).click();
+    await page.getByRole('dialog', { name: 'Remove font Exo 2?' }).waitFor();
+    await expectAccessible(page, 'the question before a font is removed', '[role=dialog]');
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    await page.getByText('Exo 2 removed').waitFor();
+    expect(await page.getByText('In use').count()).toBe(0);
+    await device.close();
+  });
+});
+
+it('shows the logo of the light theme in that alone', async () => {
+  const [dark, light] = await Promise.all(['#101010', '#f0f0f0'].map(uploadPicture));
+  await admin.call('PUT', '/api/admin/site', { logoUrl: dark, logoLightUrl: light });
+  const device = await openDevice(browser, server);
+  const { page } = device;
+  const shown = () =>
+    page.locator('.nav .brand__logo').evaluate((logo: HTMLImageElement) => new URL(logo.currentSrc).pathname);
+  const isShown = (url: string | undefined) => eventually(async () => expect(await shown()).toBe(url));
+  await page.goto('/about');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  for (const [colorScheme, url] of [
+    ['light', light],
+    ['dark', dark],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await isShown(url);
+  }
+  await page.getByRole('button', { name: 'Light', exact: true }).click();
+  await isShown(light);
+  await page.goto('/guides');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await isShown(light);
+  await expectAccessible(page, 'a page with a logo of the light theme');
+  await page.getByRole('button', { name: 'Dark', exact: true }).click();
+  await isShown(dark);
+  await device.close();
+  await admin.call('PUT', '/api/admin/site', { logoUrl: null, logoLightUrl: null });
+});
+
 it('stays readable in every look', async () => {
   const device = await openDevice(browser, server, { person: member });
   const looks = [
@@ -167,12 +255,7 @@ describe('the landing page', () => {
   });
 
   it.each(SIZES)('keeps its words readable on a white picture on a $size', async (size) => {
-    const white = await paintPng('#ffffff');
-    const form = new FormData();
-    form.set('image', new Blob([new Uint8Array(white)], { type: 'image/png' }), 'white.png');
-    const address = `${server.url}/api/admin/images/upload/General`;
-    const uploaded = await fetch(address, { method: 'POST', headers: { cookie: admin.cookie }, body: form });
-    const { url } = await uploaded.json();
+    const url = await uploadPicture('#ffffff');
     await save({ sceneUrl: url });
     const { page, close } = await openDevice(browser, server, { size });
     await page.goto('/');
@@ -196,6 +279,15 @@ describe('the landing page', () => {
     await save({});
   });
 });
+
+/** The address of a picture of one colour. */
+async function uploadPicture(colour: string): Promise<string> {
+  const form = new FormData();
+  form.set('image', new Blob([new Uint8Array(await paintPng(colour))], { type: 'image/png' }), 'picture.png');
+  const address = `${server.url}/api/admin/images/upload/General`;
+  const uploaded = await fetch(address, { method: 'POST', headers: { cookie: admin.cookie }, body: form });
+  return (await uploaded.json()).url;
+}
 
 /** The most of each part of all pixels of a picture. */
 function lightestIn(page: Page, png: Buffer): Promise<number[]> {

@@ -25,6 +25,8 @@ const KEYLESS: Partial<Record<WriteName, string>> = {
   'POST /api/webhooks/stripe': 'an event has an id of its own',
   'POST /api/mining/ping': 'credit depends on the time since the last one',
   'POST /api/admin/images/upload/:category': 'keeps a file',
+  'POST /api/admin/site/fonts': 'keeps a file',
+  'DELETE /api/admin/site/fonts/:filename': 'several transactions',
   'POST /api/admin/leaderboards/refresh-mv': 'several transactions',
   'POST /api/admin/users/:userId/sign-in-help': 'several transactions',
   'POST /api/admin/setup/test-mail': 'sends a mail',

@@ -40,6 +40,7 @@ import { shopAdminEndpoints } from './shop/shop.admin-api.ts';
 import { shopEndpoints } from './shop/shop.api.ts';
 import { setupAdminEndpoints } from './site/setup.api.ts';
 import { siteEndpoints } from './site/site.api.ts';
+import { siteFontsEndpoints } from './site/site-fonts.api.ts';
 import { linkResource, pageResource } from './site/site-pages.admin-api.ts';
 import { sitePagesEndpoints } from './site/site-pages.api.ts';
 import { siteAdminEndpoints, siteSettingsEndpoints } from './site/site-settings.api.ts';
@@ -96,9 +97,9 @@ export const api = {
   signIns: signInsEndpoints,
   site: { ...siteEndpoints, ...siteSettingsEndpoints },
   setupAdmin: setupAdminEndpoints,
-  siteAdmin: siteAdminEndpoints,
   store: storeEndpoints,
   storeAdmin: storeAdminEndpoints,
+  siteAdmin: { ...siteAdminEndpoints, ...siteFontsEndpoints },
   streaks: streaksEndpoints,
   streaksAdmin: streaksAdminEndpoints,
   tournaments: tournamentsEndpoints,

@@ -12,6 +12,7 @@ import { miningErrors } from './mining/mining.errors.ts';
 import { questsErrors } from './quests/quests.errors.ts';
 import { type ErrorMeaning, sharedErrors } from './shared/errors.ts';
 import { shopErrors } from './shop/shop.errors.ts';
+import { siteFontsErrors } from './site/site-fonts.errors.ts';
 import { sitePagesErrors } from './site/site-pages.errors.ts';
 import { storeErrors } from './store/store.errors.ts';
 import { streaksErrors } from './streaks/streaks.errors.ts';
@@ -39,6 +40,7 @@ export const errors = {
   ...bettingErrors,
   ...championshipErrors,
   ...sitePagesErrors,
+  ...siteFontsErrors,
 } as const satisfies Record<string, ErrorMeaning>;
 
 export type ErrorCode = keyof typeof errors;

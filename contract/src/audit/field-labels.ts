@@ -115,6 +115,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   level: t`level`,
   limitCount: t`limit count`,
   limitPer: t`limit per`,
+  logoLightUrl: t`logo light url`,
   logoUrl: t`logo url`,
   longestStreak: t`longest streak`,
   marketId: t`market id`,

@@ -171,6 +171,10 @@ export const KINDS = {
   site_settings: kind(t`Site settings`, '/admin/site', {
     update: t`${{ actor: '{actor}' }} changed the site settings`,
   }),
+  site_font: kind(t`Fonts`, '/admin/site', {
+    upload: t`${{ actor: '{actor}' }} uploaded font ${{ target: '{target}' }}`,
+    delete: t`${{ actor: '{actor}' }} deleted font ${{ target: '{target}' }}`,
+  }),
   mail: kind(t`Mails`, '/admin/site', {
     test: t`${{ actor: '{actor}' }} sent a test mail`,
   }),

@@ -5,6 +5,24 @@ import { asBrightAs, COLOUR, cssOf, hexOf, type Shade, shadeOf } from './colours
 export const siteFonts = ['inter', 'nunito', 'exo-2', 'oswald', 'literata'] as const;
 export type SiteFont = (typeof siteFonts)[number];
 
+/** A font that a community has brought: what it is kept as says its content and its weights. */
+export const OWN_FONT = /^\/uploads\/(([0-9a-f]{32})-([1-9]\d{0,2})(?:-([1-9]\d{0,2}))?)\.woff2$/;
+
+/** What styles call a font that a community has brought, and its weights as they say them; null: it is none. */
+export function ownFont(font: string): { name: string; weights: string } | null {
+  const [, , hash, lightest, boldest] = OWN_FONT.exec(font) ?? [];
+  if (!hash || !lightest) return null;
+  return { name: `Own ${hash.slice(0, 8)}`, weights: [lightest, boldest].filter(Boolean).join(' ') };
+}
+
+/** Of which font of the product it is the name; null: of none. */
+export const siteFontOf = (font: string | null | undefined): SiteFont | null =>
+  siteFonts.find((name) => name === font) ?? null;
+
+/** A font that a look can have. */
+export const lookFontOf = (font: string | null | undefined): string | null =>
+  siteFontOf(font) ?? (font && OWN_FONT.test(font) ? font : null);
+
 /** What the corners of boxes may be in place of cut. */
 export const cornerStyles = ['rounded', 'square'] as const;
 export type CornerStyle = (typeof cornerStyles)[number];
@@ -16,8 +34,9 @@ export interface Look {
   /** Of what informs and neither burns nor warns. */
   second: string | null;
   background: string | null;
-  headlineFont: SiteFont | null;
-  textFont: SiteFont | null;
+  /** One of `siteFonts`, or the address of one that the community has brought. */
+  headlineFont: string | null;
+  textFont: string | null;
   corners: CornerStyle | null;
   /** Of the landing page; `none`: it stands on the plain background. */
   scene: 'none' | null;
@@ -43,7 +62,7 @@ const STYLED = ['accent', 'second', 'background', 'headlineFont', 'textFont', 'c
 
 /** What the styles of a look are made of, as it stands in the address of their sheet. */
 export function lookKey(look: Look): string {
-  return STYLED.map((field) => look[field]?.replace('#', '').toLowerCase() ?? '-').join('.');
+  return STYLED.map((field) => look[field]?.replace(OWN_FONT, '$1').replace('#', '').toLowerCase() ?? '-').join('.');
 }
 
 /** The look that a key says, as far as styles go; null: it is none. */
@@ -51,16 +70,15 @@ export function readLookKey(key: string): Look | null {
   const parts = key.split('.').map((part) => (part === '-' ? null : part));
   const [accent, second, background, headline, text, corners] = parts;
   const colour = (part: string | null = null) => part && `#${part}`;
-  const one = <Name extends string>(all: readonly Name[], part?: string | null) =>
-    all.find((name) => name === part) ?? null;
+  const font = (part: string | null = null) => siteFontOf(part) ?? lookFontOf(`/uploads/${part}.woff2`);
   const look: Look = {
     ...DESIGN,
     accent: colour(accent),
     second: colour(second),
     background: colour(background),
-    headlineFont: one(siteFonts, headline),
-    textFont: one(siteFonts, text),
-    corners: one(cornerStyles, corners),
+    headlineFont: font(headline),
+    textFont: font(text),
+    corners: cornerStyles.find((style) => style === corners) ?? null,
   };
   const colours = [look.accent, look.second, look.background];
   return lookKey(look) === key && colours.every((each) => each === null || COLOUR.test(each)) ? look : null;
@@ -146,8 +164,9 @@ export function lookTokens(look: Look): Record<string, string> {
       const [light, dark] = tinted(token, colour ?? '');
       tokens[`--color-${name}`] = `light-dark(${cssOf(light)}, ${cssOf(dark)})`;
     }
-  if (look.headlineFont) tokens['--font-display'] = familyOf(look.headlineFont);
-  if (look.textFont) tokens['--font-sans'] = familyOf(look.textFont);
+  const [headline, text] = [familyOf(look.headlineFont), familyOf(look.textFont)];
+  if (headline) tokens['--font-display'] = headline;
+  if (text) tokens['--font-sans'] = text;
   return { ...tokens, ...(look.corners && CORNERS[look.corners]) };
 }
 
@@ -158,7 +177,11 @@ export function aroundOf({ background }: Look): { light: string; dark: string } 
 }
 
 /** Letters that it has not, as those of Hebrew, are the system's. */
-function familyOf(font: SiteFont): string {
-  const { name, kind } = FONTS[font];
+function familyOf(font: string | null): string | null {
+  const own = font === null ? null : ownFont(font);
+  if (own) return `"${own.name}", system-ui, sans-serif`;
+  const bundled = siteFontOf(font);
+  if (!bundled) return null;
+  const { name, kind } = FONTS[bundled];
   return `"${name} Variable", "${name} Stand-in", ${kind === 'serif' ? 'Georgia, serif' : 'system-ui, sans-serif'}`;
 }

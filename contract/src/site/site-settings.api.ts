@@ -7,17 +7,18 @@ import { LANGUAGE_TAG } from '../shared/languages.ts';
 import { t } from '../shared/messages.ts';
 import { version } from '../shared/versions.ts';
 import { COLOUR } from './colours.rules.ts';
-import { cornerStyles, DESIGN, siteFonts } from './look.rules.ts';
+import { cornerStyles, DESIGN, OWN_FONT, siteFonts } from './look.rules.ts';
 import { moduleName } from './module-names.ts';
 import { WORLD_NAME } from './names.rules.ts';
 import { setupStep } from './setup.api.ts';
+import { exampleFont, siteFont } from './site-fonts.api.ts';
 
 /** Pages whose text a community may write itself. */
 export const siteTexts = ['about', 'privacy', 'terms'] as const;
 export type SiteText = (typeof siteTexts)[number];
 
 /** Pictures in place of the product's own. */
-export const sitePictures = ['logoUrl', 'markUrl', 'iconUrl', 'socialUrl'] as const;
+export const sitePictures = ['logoUrl', 'logoLightUrl', 'markUrl', 'iconUrl', 'socialUrl'] as const;
 export type SitePicture = (typeof sitePictures)[number];
 /** With the one of the landing page, which belongs to the look. */
 export const keptPictures = [...sitePictures, 'sceneUrl'] as const;
@@ -41,13 +42,18 @@ const ownPicture = imageAddress.refine(
 
 const colour = z.string().trim().regex(COLOUR, t`Enter a colour such as #e8792f`).nullable();
 
+const font = z
+  .union([z.enum(siteFonts), z.string().regex(OWN_FONT)], t`Choose a font of the list`)
+  .nullable()
+  .describe('One of the product, or the address of one that was uploaded; null: the design’s own');
+
 /** What the pages look like, as an administrator gives it; null: the design’s own. */
 const lookInput = z.object({
   accent: colour,
   second: colour,
   background: colour,
-  headlineFont: z.enum(siteFonts).nullable(),
-  textFont: z.enum(siteFonts).nullable(),
+  headlineFont: font,
+  textFont: font,
   corners: z.enum(cornerStyles).nullable(),
   scene: z.literal('none').nullable(),
   sceneUrl: ownPicture,
@@ -66,8 +72,8 @@ const look = z.object({
   accent: z.string().nullable().describe('A colour such as #e8792f; null: the design’s own'),
   second: z.string().nullable().describe('A colour, of what informs'),
   background: z.string().nullable().describe('A colour, of surfaces and lines'),
-  headlineFont: z.enum(siteFonts).nullable(),
-  textFont: z.enum(siteFonts).nullable(),
+  headlineFont: z.string().nullable().describe('One of the product, or the address of one that was uploaded'),
+  textFont: z.string().nullable(),
   corners: z.enum(cornerStyles).nullable(),
   scene: z.literal('none').nullable().describe('Of the landing page; none: the plain background'),
   sceneUrl: z.string().nullable().describe('On the landing page, in place of the drawn scene'),
@@ -88,6 +94,7 @@ const changes = lookInput
     modulesOff: z.array(moduleName),
     setupSkipped: z.array(setupStep),
     logoUrl: ownPicture,
+    logoLightUrl: ownPicture,
     markUrl: ownPicture,
     iconUrl: ownPicture,
     socialUrl: ownPicture,
@@ -107,9 +114,11 @@ const settings = look.extend({
   privacy: z.string().nullable(),
   terms: z.string().nullable(),
   logoUrl: z.string().nullable().describe('In place of mark and name'),
+  logoLightUrl: z.string().nullable().describe('In place of the logo in the light theme'),
   markUrl: z.string().nullable().describe('In place of the drawn mark'),
   iconUrl: z.string().nullable().describe('Square, in tabs; null: the mark'),
   socialUrl: z.string().nullable().describe('In previews of links'),
+  fonts: z.array(siteFont).describe('Which the community has uploaded'),
   lookBefore: look.nullable().describe('Which the last save of another one replaced'),
   setupSkipped: z.array(setupStep).describe('Steps that are left as they are'),
   modulesOff: z.array(moduleName).describe('What the site does without'),
@@ -152,12 +161,14 @@ const example: SiteSettings = {
   ...DESIGN,
   accent: '#2f8fe8',
   textFont: 'nunito',
+  fonts: [exampleFont],
   lookBefore: DESIGN,
   language: 'en',
   about: '## Who we are\n\nThree guilds and a server.',
   privacy: null,
   terms: null,
   logoUrl: null,
+  logoLightUrl: null,
   markUrl: '/uploads/0f3a5c7e9b1d2f4a6c8e0b2d4f6a8c0e.webp',
   iconUrl: null,
   socialUrl: null,

@@ -22,6 +22,7 @@ export const siteConfig = z.object({
   supportEmail: z.string().nullable(),
   accent: z.string().nullable().describe('A colour such as #e8792f; null: the design’s own'),
   logoUrl: z.string().nullable().describe('In place of mark and name'),
+  logoLightUrl: z.string().nullable().describe('In place of the logo in the light theme'),
   markUrl: z.string().nullable().describe('In place of the drawn mark'),
   languages: z
     .array(z.object({ tag: z.string(), name: z.string().describe('In itself') }))
@@ -65,6 +66,7 @@ export const siteEndpoints = {
         supportEmail: null,
         accent: null,
         logoUrl: null,
+        logoLightUrl: null,
         markUrl: null,
         languages: [
           { tag: 'en', name: 'English' },

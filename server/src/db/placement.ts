@@ -85,6 +85,7 @@ export const tables: Readonly<Record<keyof Tables, readonly [owner: string, plac
   sessions: ['platform', 'local'],
   shopProduct: ['shop', 'reference'],
   shopProductItem: ['shop', 'reference'],
+  siteFont: ['site', 'local'],
   siteLink: ['site', 'local'],
   sitePage: ['site', 'local'],
   siteSettings: ['site', 'local'],

@@ -630,6 +630,13 @@ export interface Tables {
     itemId: string;
     quantity: Generated<number>;
   };
+  siteFont: {
+    filename: string;
+    name: string;
+    bytes: number;
+    uploadedBy: string | null;
+    createdAt: Time;
+  };
   siteLink: {
     id: string;
     title: string;
@@ -651,6 +658,7 @@ export interface Tables {
     published: boolean;
     createdAt: Time;
     updatedAt: Time;
+    search: SearchVector;
   };
   siteSettings: {
     id: Generated<number>;
@@ -685,6 +693,7 @@ export interface Tables {
     sceneUrl: string | null;
     lookBefore: Json<'siteSettings.lookBefore'> | null;
     mailTakenAt: Time | null;
+    logoLightUrl: string | null;
   };
   storeCode: {
     id: string;

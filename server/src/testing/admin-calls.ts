@@ -10,6 +10,7 @@ import {
   event,
   type Fixture,
   final,
+  font,
   game,
   guide,
   item,
@@ -20,6 +21,7 @@ import {
   newBadge,
   newCategory,
   newEvent,
+  newFont,
   newGuide,
   newItem,
   newLink,
@@ -167,6 +169,11 @@ export const ADMIN_CALLS: Record<AdminWriteName, MakeCall> = {
     return { params: { filename }, target: filename };
   },
   'POST /api/admin/images/pictures/delete-unused': async () => ({ target: 'unused' }),
+  'POST /api/admin/site/fonts': (fixture) => newFont(fixture),
+  'DELETE /api/admin/site/fonts/:filename': async (fixture) => {
+    const filename = await font(fixture);
+    return { params: { filename }, target: filename };
+  },
   'PUT /api/admin/mining/config': async () => ({ body: { maxMinutesPerLocalDay: 60 }, target: '1' }),
   'PATCH /api/admin/leaderboards/earning-events/:id/exploit-flag': async (fixture) => {
     const { eventId, userId } = await earning(fixture);

@@ -1,6 +1,7 @@
 import type { Match, TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
 import { type Arena, openArena } from './arena.ts';
 import { type Bookmaker, openBookmaker } from './bookmaker.ts';
+import { makeFont } from './fonts.ts';
 import { addMember, admit, earn } from './members.ts';
 import { formOf, paintPng } from './pictures.ts';
 import type { Person, TestApp } from './test-app.ts';
@@ -72,6 +73,19 @@ export const game = (fixture: Fixture) => make(fixture, '/api/admin/games', { na
 export async function picture({ admin }: Fixture): Promise<{ filename: string }> {
   const form = await formOf({ content: await paintPng(`#${(++made).toString(16).padStart(6, '0')}`) });
   return bodyOf(await admin.call('POST', '/api/admin/images/upload/general', form), 201);
+}
+
+/** A form with a font. There is room for few: those before make room. */
+export async function newFont({ admin }: Fixture) {
+  const { fonts } = bodyOf(await admin.call('GET', '/api/admin/site'));
+  for (const { url } of fonts) await admin.call('DELETE', url.replace('/uploads', '/api/admin/site/fonts'));
+  return formOf({ content: makeFont({ name: named('Font') }), field: 'font' });
+}
+
+/** The file of a font that the look has not. */
+export async function font(fixture: Fixture): Promise<string> {
+  const { url } = bodyOf(await fixture.admin.call('POST', '/api/admin/site/fonts', await newFont(fixture)), 201);
+  return url.replace('/uploads/', '');
 }
 
 /** A season has room for few players and events: those before make room. */

@@ -17,6 +17,7 @@ const DEFAULTS: SiteConfig = {
   supportEmail: null,
   accent: null,
   logoUrl: null,
+  logoLightUrl: null,
   markUrl: null,
   languages: [],
   auth: { providers: [], mail: false },

@@ -151,6 +151,7 @@ const THINGS: Record<AuditTarget, Thing | null> = {
     more: sql`jsonb_build_object('participants', ${rowsOf('championship_event_participants', 'event_id', 'player_id')})`,
   },
   site_settings: { ...named('site_settings'), key: sql`t.id::text`, row: sql`to_jsonb(t) - 'look_before'`, name: null },
+  site_font: null,
   mail: null,
   translation: {
     from: sql`content_text t`,

@@ -183,7 +183,7 @@ function sectionOf({ path }: KnownPage, closed: readonly string[]): PageHead['se
 }
 
 function headOf(
-  { siteName, tagline, logoUrl, markUrl, iconUrl, socialUrl, ...look }: SiteNames,
+  { siteName, tagline, logoUrl, logoLightUrl, markUrl, iconUrl, socialUrl, ...look }: SiteNames,
   { title, description }: PageText,
   path: string | null,
   type: PageHead['type'] = 'website',
@@ -196,7 +196,7 @@ function headOf(
     type,
     path,
     look,
-    pictures: { logo: logoUrl, mark: markUrl, icon: iconUrl ?? markUrl, social: socialUrl },
+    pictures: { logo: logoUrl, logoLight: logoLightUrl, mark: markUrl, icon: iconUrl ?? markUrl, social: socialUrl },
     top: null,
     section: null,
   };

@@ -40,11 +40,28 @@ describe('the pictures of a site', () => {
     expect(body).toMatchObject({ markUrl: logoUrl, iconUrl: null, socialUrl: logoUrl });
     expect((await app.visitor('GET', '/api/config')).body).toMatchObject({ logoUrl, markUrl: logoUrl });
     const own = await page();
-    expect(own).toContain(`<img class="brand__logo" src="${logoUrl}" alt="Cinder">`);
+    expect(own).toContain(`<picture><img class="brand__logo" src="${logoUrl}" alt="Cinder"></picture>`);
     expect(own).toContain(`<link rel="icon" href="${logoUrl.replace('/uploads/', '/site-icon/')}/32">`);
     expect(own).toMatch(new RegExp(`<meta property="og:image" content="https?://[^/]+${logoUrl}">`));
     await change({ logoUrl: null, markUrl: null, socialUrl: '' });
     expect(await page()).toBe(before);
+  });
+
+  it.each([
+    ['', '(prefers-color-scheme: light)'],
+    ['theme=light', 'all'],
+    ['theme=dark', 'not all'],
+  ])('have another logo for the light theme, with the cookie %j', async (cookie, media) => {
+    const shown = async () => (await app.visitor('GET', '/about', { headers: { cookie } })).text;
+    const logo = 'https://pictures.example/logo.png';
+    const { logoLightUrl } = (await change({ logoLightUrl: logo })).body;
+    expect(await shown(), 'there is no logo').not.toContain('<source');
+    await change({ logoUrl: logo });
+    expect((await app.visitor('GET', '/api/config')).body).toMatchObject({ logoLightUrl });
+    expect(await shown()).toContain(
+      `<picture><source srcset="${logoLightUrl}" media="${media}"><img class="brand__logo" src="${logoLightUrl}" alt="Cinder"></picture>`,
+    );
+    await change({ logoUrl: null, logoLightUrl: null });
   });
 
   it('are kept here when they are named from outside, and drawn small and square for tabs', async () => {

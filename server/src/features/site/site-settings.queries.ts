@@ -49,4 +49,5 @@ export async function keepFirstMail(db: Executor, at: Date): Promise<void> {
 
 export const siteMemberData: MemberData = {
   site_settings: { by: 'updated_by', onDelete: 'unlinked' },
+  site_font: { by: 'uploaded_by', onDelete: 'unlinked' },
 };

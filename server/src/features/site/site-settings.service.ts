@@ -2,7 +2,7 @@ import type { ConditionType } from '@cinder/contract/conditions/conditions.rules
 import { MAX_IMAGE_BYTES } from '@cinder/contract/images/images.rules.ts';
 import { formatAmount } from '@cinder/contract/shared/amount.ts';
 import { t } from '@cinder/contract/shared/messages.ts';
-import { cornerStyles, DESIGN, type Look, lookFields, siteFonts } from '@cinder/contract/site/look.rules.ts';
+import { cornerStyles, DESIGN, type Look, lookFields, lookFontOf } from '@cinder/contract/site/look.rules.ts';
 import { type ModuleName, moduleNames } from '@cinder/contract/site/module-names.ts';
 import { isConditionOff, withDependents } from '@cinder/contract/site/modules.rules.ts';
 import { type Names, WORLD_NAME } from '@cinder/contract/site/names.rules.ts';
@@ -26,6 +26,7 @@ import type { Live } from '#platform/live/live.ts';
 import { remember } from '#platform/live/remembered.ts';
 import { mayTakeTestCards } from '#platform/payments/payments.ts';
 import { isOffered, offeredLanguages } from '#platform/texts.ts';
+import { listFonts, requireFonts } from './site-fonts.service.ts';
 import * as queries from './site-settings.queries.ts';
 
 interface Deps {
@@ -61,6 +62,7 @@ export function createSiteSettingsService({ db, clock, config, live, images }: D
     ...DESIGN,
     ...defaults,
     logoUrl: null,
+    logoLightUrl: null,
     markUrl: null,
     iconUrl: null,
     socialUrl: null,
@@ -76,12 +78,12 @@ export function createSiteSettingsService({ db, clock, config, live, images }: D
   async function current(): Promise<typeof last> {
     const row = await stored.get().catch(() => null);
     if (row === null || row === last.row) return last;
-    const { modulesOff, ...names } = toSettings(row);
+    const { modulesOff, ...names } = toSettings(row, []);
     last = { row, names, off: withDependents(modulesOff) };
     return last;
   }
 
-  function toSettings(row: queries.SettingsRow | undefined): SiteSettings {
+  function toSettings(row: queries.SettingsRow | undefined, fonts: SiteSettings['fonts']): SiteSettings {
     return {
       siteName: row?.siteName ?? defaults.siteName,
       tokenSymbol: row?.tokenSymbol ?? defaults.tokenSymbol,
@@ -90,6 +92,7 @@ export function createSiteSettingsService({ db, clock, config, live, images }: D
       supportEmail: row?.supportEmail ?? defaults.supportEmail,
       ...lookOf(row),
       accent: row?.accent ?? defaults.accent,
+      fonts,
       lookBefore: row?.lookBefore ?? null,
       language: row?.language ?? defaults.language,
       about: row?.about ?? null,
@@ -97,6 +100,7 @@ export function createSiteSettingsService({ db, clock, config, live, images }: D
       terms: row?.terms ?? null,
       largeGrant: row?.largeGrant ?? LARGE_GRANT,
       logoUrl: row?.logoUrl ?? null,
+      logoLightUrl: row?.logoLightUrl ?? null,
       markUrl: row?.markUrl ?? null,
       iconUrl: row?.iconUrl ?? null,
       socialUrl: row?.socialUrl ?? null,
@@ -133,7 +137,8 @@ export function createSiteSettingsService({ db, clock, config, live, images }: D
     isConditionOff: (type: ConditionType): boolean => isConditionOff(type, last.off),
 
     async find(): Promise<SiteSettings> {
-      return toSettings(await stored.get());
+      const [row, fonts] = await Promise.all([stored.get(), listFonts(db)]);
+      return toSettings(row, fonts);
     },
 
     /** The community's own text of a page, and since when it is so. */
@@ -151,6 +156,12 @@ export function createSiteSettingsService({ db, clock, config, live, images }: D
       const at = clock.now();
       const before = await queries.findSettings(tx);
       const pictures = await keepPictures(tx, changes, before);
+      const fonts = (['headlineFont', 'textFont'] as const).map((field) => ({
+        field,
+        font: changes[field] ?? null,
+        before: before?.[field] ?? null,
+      }));
+      await requireFonts(tx, fonts);
       const { siteName, tokenSymbol, supportEmail, largeGrant, ...same } = changes;
       const given = { ...same, ...pictures };
       const lookBefore = lookOf(before);
@@ -169,22 +180,23 @@ export function createSiteSettingsService({ db, clock, config, live, images }: D
         updatedBy: adminId,
       });
       await stored.changed(tx);
-      return toSettings(row);
+      return toSettings(row, await listFonts(tx));
     },
+
+    /** What is remembered of the settings is read again, after a change beside them. */
+    changed: (tx: Tx): Promise<void> => stored.changed(tx),
   };
 }
 
 /** The look as it is stored, the environment's accent left out. */
 function lookOf(row: queries.SettingsRow | undefined): Look {
-  const one = <Name extends string>(all: readonly Name[], stored: string | null = null) =>
-    all.find((name) => name === stored) ?? null;
   return {
     accent: row?.accent ?? null,
     second: row?.second ?? null,
     background: row?.background ?? null,
-    headlineFont: one(siteFonts, row?.headlineFont),
-    textFont: one(siteFonts, row?.textFont),
-    corners: one(cornerStyles, row?.corners),
+    headlineFont: lookFontOf(row?.headlineFont),
+    textFont: lookFontOf(row?.textFont),
+    corners: cornerStyles.find((style) => style === row?.corners) ?? null,
     scene: row?.scene === 'none' ? 'none' : null,
     sceneUrl: row?.sceneUrl ?? null,
   };
@@ -211,6 +223,7 @@ export function siteConfig(
     supportEmail: names.supportEmail,
     accent: names.accent,
     logoUrl: names.logoUrl,
+    logoLightUrl: names.logoLightUrl,
     markUrl: names.markUrl,
     languages: offeredLanguages(),
     auth: { providers: configuredProviders(config), mail: config.SMTP_URL !== undefined },

@@ -1,5 +1,7 @@
 import { setupAdminEndpoints } from '@cinder/contract/site/setup.api.ts';
 import { type SiteConfig, siteEndpoints } from '@cinder/contract/site/site.api.ts';
+import { siteFontsEndpoints } from '@cinder/contract/site/site-fonts.api.ts';
+import { MAX_FONT_BYTES } from '@cinder/contract/site/site-fonts.rules.ts';
 import { linkResource, pageResource } from '@cinder/contract/site/site-pages.admin-api.ts';
 import { sitePagesEndpoints } from '@cinder/contract/site/site-pages.api.ts';
 import { siteAdminEndpoints, siteSettingsEndpoints } from '@cinder/contract/site/site-settings.api.ts';
@@ -11,13 +13,15 @@ import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Metrics } from '#platform/http/metrics.ts';
-import { audited, auditedSteps, type Route, read } from '#platform/http/route.ts';
+import { audited, auditedSteps, auditedUpload, type Route, read } from '#platform/http/route.ts';
 import type { Live } from '#platform/live/live.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
 import { resourceRoutes } from '#platform/resource/resource-routes.ts';
+import type { FileStore } from '#platform/storage/file-store.ts';
 import { createMailTrial, keepingFirst } from './mail-trial.service.ts';
 import { createModulesService } from './modules.service.ts';
 import { createSetupService } from './setup.service.ts';
+import { createSiteFontsService } from './site-fonts.service.ts';
 import { createSitePagesService } from './site-pages.service.ts';
 import { createSiteSettingsService, siteConfig } from './site-settings.service.ts';
 
@@ -29,6 +33,7 @@ interface Deps {
   log: Logger;
   metrics: Metrics;
   throttle: Throttle;
+  files: FileStore;
   images: Pick<ImagesService, 'keepAll'>;
   isReady(): Promise<boolean>;
   /** What visitors are shown of the world of the lore, whose feature knows this one. */
@@ -40,6 +45,7 @@ export function createSite(deps: Deps) {
   const settings = createSiteSettingsService(deps);
   const modules = createModulesService({ ...deps, settings });
   const setup = createSetupService({ ...deps, settings });
+  const fonts = createSiteFontsService({ ...deps, settings });
   const pages = createSitePagesService(deps);
   const { config, metrics, isReady, landingWorld } = deps;
   const keepFirst = keepingFirst(deps);
@@ -71,6 +77,13 @@ export function createSite(deps: Deps) {
       action: 'site_settings.update',
       id: () => '1',
     }),
+    auditedUpload(siteFontsEndpoints.uploadFont, 'site_font.upload', {
+      field: { name: 'font', maxBytes: MAX_FONT_BYTES },
+      handle: ({ member, file, record }) => fonts.upload(file, member.id, record),
+    }),
+    auditedSteps(siteFontsEndpoints.deleteFont, 'site_font.delete', ({ params, record }) =>
+      fonts.delete(params.filename, record),
+    ),
   ];
   return { settings, modules, pages, mailer, routes };
 }

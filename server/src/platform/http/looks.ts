@@ -6,8 +6,10 @@ import {
   type Look,
   lookKey,
   lookTokens,
+  ownFont,
   readLookKey,
   type SiteFont,
+  siteFontOf,
   siteFonts,
 } from '@cinder/contract/site/look.rules.ts';
 import type { FastifyInstance } from 'fastify';
@@ -68,14 +70,17 @@ export async function serveLooks(app: FastifyInstance, webRoot: string): Promise
   return {
     dressOf(look, isPreview) {
       const { key, css } = sheetOf(look);
-      const chosen = [...new Set([look.headlineFont, look.textFont])].filter((font) => font !== null);
+      const first = fontsOf(look).map((font) => {
+        const bundled = siteFontOf(font);
+        return bundled ? fonts[bundled]?.[0]?.file : font.slice(1);
+      });
       const around = aroundOf(look);
       const unused = [look.headlineFont && 'piazzolla', look.textFont && 'hanken-grotesk'].filter(Boolean);
       const scene = look.scene ?? look.sceneUrl;
       return {
         attributes: `${scene ? ` data-scene="${escapeMarkup(scene)}"` : ''}${isPreview ? ' data-look="preview"' : ''}`,
         tags: css
-          ? `${chosen.map((font) => preloadTag(fonts[font]?.[0]?.file)).join('')}<link rel="stylesheet" href="/look/${key}/${hashOf(css)}.css">`
+          ? `${first.map(preloadTag).join('')}<link rel="stylesheet" href="/look/${key}/${hashOf(css)}.css">`
           : '',
         around: (head) =>
           around
@@ -105,12 +110,26 @@ const preloadTag = (file: string | undefined) =>
 function stylesOf(look: Look, built: BuiltFonts): string {
   const tokens = Object.entries(lookTokens(look)).map(([name, value]) => `${name}:${value}`);
   if (tokens.length === 0) return '';
-  const chosen = [...new Set([look.headlineFont, look.textFont])].filter((font) => font !== null);
-  return `:root{${tokens.join(';')}}${chosen.map((font) => facesOf(font, built)).join('')}`;
+  return `:root{${tokens.join(';')}}${fontsOf(look)
+    .map((font) => facesOf(font, built))
+    .join('')}`;
+}
+
+/** The fonts that a look has in place of the design's. */
+const fontsOf = ({ headlineFont, textFont }: Look) =>
+  [...new Set([headlineFont, textFont])].filter((font) => font !== null);
+
+function facesOf(font: string, built: BuiltFonts): string {
+  const bundled = siteFontOf(font);
+  if (bundled) return bundledFaces(bundled, built);
+  const own = ownFont(font);
+  return own
+    ? `@font-face{font-family:"${own.name}";font-weight:${own.weights};font-display:swap;src:url(${font}) format("woff2")}`
+    : '';
 }
 
 /** Until the font has come its letters are those of one that systems have, stretched to take the same room. */
-function facesOf(font: SiteFont, built: BuiltFonts): string {
+function bundledFaces(font: SiteFont, built: BuiltFonts): string {
   const { name, standIns, size } = FONTS[font];
   const faces = (built[font] ?? []).map(
     ({ file, range }) =>

@@ -66,6 +66,7 @@ it('knows every editor that takes addresses', () => {
     'PUT /api/admin/shop/products/:id imageUrl',
     'PUT /api/admin/site sceneUrl',
     'PUT /api/admin/site logoUrl',
+    'PUT /api/admin/site logoLightUrl',
     'PUT /api/admin/site markUrl',
     'PUT /api/admin/site iconUrl',
     'PUT /api/admin/site socialUrl',

@@ -5,8 +5,8 @@ import { splitFrame } from './page-html.ts';
 const INDEX = readFileSync(new URL('../../../../web/index.html', import.meta.url), 'utf8');
 const body = INDEX.split('</head>')[1]?.split('</body>')[0] ?? '';
 
-const NO_PICTURES = { logo: null, mark: null, icon: null, social: null };
-const NOTHING = { siteName: 'Emberhall', pictures: NO_PICTURES, top: null, section: null, picture: null };
+const NO_PICTURES = { logo: null, logoLight: null, mark: null, icon: null, social: null };
+const NOTHING = { siteName: 'Emberhall', pictures: NO_PICTURES, top: null, section: null, picture: null, theme: null };
 const TOP = { title: 'Quests', purpose: 'Small jobs.' };
 const BAND = { address: '/assets/arena.svg', isOwn: false, look: 'place--band banner', text: 'start' };
 const CUT = { address: '/assets/station.svg', isOwn: false, look: 'place--cut cut station', text: 'top' };
@@ -31,7 +31,7 @@ describe('the first frame', () => {
     );
     expect(withMark).not.toContain('<svg');
     const withLogo = frameOf({ ...NOTHING, siteName: HOSTILE, pictures: { ...NO_PICTURES, logo: '/uploads/l.webp' } });
-    expect(withLogo).toContain(`<img class="brand__logo" src="/uploads/l.webp" alt="${ESCAPED}">`);
+    expect(withLogo).toContain(`<picture><img class="brand__logo" src="/uploads/l.webp" alt="${ESCAPED}"></picture>`);
     expect(withLogo).not.toContain('data-site-name');
   });
 
@@ -87,6 +87,7 @@ describe('the first frame', () => {
       top: { title: HOSTILE, purpose: HOSTILE },
       section: { links: [{ to: '/a', label: HOSTILE }], current: '/b' },
       picture: null,
+      theme: null,
     });
     expect(html.split(ESCAPED)).toHaveLength(5);
     expect(html).not.toContain('<!--');
@@ -102,6 +103,7 @@ describe('the first frame', () => {
       top: TOP,
       section: { links: [], current: '' },
       picture: BAND,
+      theme: null,
     });
     expect(html.match(/<(?:header|div)(?= (?:id="main"|class="(?:nav|strip)"))[^>]*>/g)).toEqual([
       '<header class="nav" aria-hidden="true">',

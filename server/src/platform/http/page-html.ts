@@ -31,6 +31,8 @@ export interface PageHead {
 /** Addresses of a community's own pictures; null: the product's own, or none. */
 interface SitePictures {
   logo: string | null;
+  /** In its place in the light theme. */
+  logoLight: string | null;
   mark: string | null;
   icon: string | null;
   social: string | null;
@@ -83,7 +85,14 @@ export function splitHead(html: string): FillHead {
     const { language, theme, dress } = reader;
     const chosen = `${theme ? ` data-theme="${theme}"` : ''}${dress.attributes}`;
     const opening = `${start}<html lang="${language}" dir="${languages.get(language)?.direction}"${chosen}>`;
-    const frame = frameOf({ siteName: head.siteName, pictures: head.pictures, top, section, picture: reader.picture });
+    const frame = frameOf({
+      siteName: head.siteName,
+      pictures: head.pictures,
+      top,
+      section,
+      picture: reader.picture,
+      theme,
+    });
     return `${opening}${themed(dress.around(before), theme)}${tagsOf(head, reader)}${dress.withoutUnused(rest)}${reader.parts}</head>${frame}${reader.answers.tag}</body>${end}`;
   };
 }
@@ -93,7 +102,13 @@ function themed(head: string, theme: Theme | null): string {
   if (!theme) return head;
   return head
     .replace('content="light dark"', `content="${theme}"`)
-    .replace(/media="\(prefers-color-scheme: (\w+)\)"/g, (_, of) => `media="${of === theme ? 'all' : 'not all'}"`);
+    .replace(/media="\(prefers-color-scheme: (light|dark)\)"/g, (_, of) => `media="${mediaOf(of, theme)}"`);
+}
+
+/** When what is for one theme alone is shown. As the page's code says it: `theme.ts`. */
+function mediaOf(of: Theme, chosen: Theme | null): string {
+  if (!chosen) return `(prefers-color-scheme: ${of})`;
+  return of === chosen ? 'all' : 'not all';
 }
 
 function tagsOf(
@@ -172,6 +187,7 @@ interface Frame {
   top: PageTop | null;
   section: PageSection | null;
   picture: FramePicture | null;
+  theme: Theme | null;
 }
 
 /**
@@ -185,16 +201,23 @@ export function splitFrame(body: string): (frame: Frame) => string {
   const [between, main, after] = afterName?.split(/(<div id="main"[^>]*>)(?=<\/div>)/) ?? [];
   if (before === undefined || drawn === undefined || between === undefined || main === undefined || after === undefined)
     throw new Error('The web app has no frame to write a name and a title into');
-  return ({ siteName, pictures, top, section, picture }) => {
+  return ({ siteName, pictures, top, section, picture, theme }) => {
     const strip = section ? stripOf(section) : '';
-    return `${before}${brandOf(siteName, pictures, drawn)}${between}${strip}${main}${pageOf(top, picture)}${after}`;
+    return `${before}${brandOf(siteName, pictures, { drawn, theme })}${between}${strip}${main}${pageOf(top, picture)}${after}`;
   };
 }
 
 /** As the browser draws it: `Brand.tsx`. */
-function brandOf(siteName: string, { logo, mark }: SitePictures, drawn: string): string {
+function brandOf(
+  siteName: string,
+  { logo, logoLight, mark }: SitePictures,
+  { drawn, theme }: { drawn: string; theme: Theme | null },
+): string {
   const name = escapeMarkup(siteName);
-  if (logo !== null) return `<img class="brand__logo" src="${escapeMarkup(logo)}" alt="${name}">`;
+  if (logo !== null) {
+    const light = logoLight ? `<source srcset="${escapeMarkup(logoLight)}" media="${mediaOf('light', theme)}">` : '';
+    return `<picture>${light}<img class="brand__logo" src="${escapeMarkup(logo)}" alt="${name}"></picture>`;
+  }
   return `${mark === null ? drawn : `<img class="mark" src="${escapeMarkup(mark)}" alt="">`}<span data-site-name>${name}</span>`;
 }
 

@@ -4,7 +4,7 @@ import { isSecure } from '#platform/auth/cookies.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import { AppError } from '#platform/errors.ts';
-import type { FileStore } from '#platform/storage/file-store.ts';
+import { type FileStore, fileType } from '#platform/storage/file-store.ts';
 import { escapeMarkup } from './page-html.ts';
 import { ownOrigin } from './request-checks.ts';
 
@@ -130,7 +130,7 @@ export function mountSiteIcon(app: FastifyInstance, files: FileStore, icon: Site
   );
 }
 
-/** Serves kept pictures. They are never more than a picture to a browser: no script, no frame, no other type. */
+/** Serves kept pictures and fonts. They are never more than that to a browser: no script, no frame, no other type. */
 export function mountUploads(app: FastifyInstance, files: FileStore): void {
   app.get<{ Params: { name: string } }>('/uploads/:name', { schema: { hide: true } }, async (request, reply) => {
     const file = await files.read(request.params.name);
@@ -139,7 +139,7 @@ export function mountUploads(app: FastifyInstance, files: FileStore): void {
       .header('content-security-policy', POLICY)
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('content-length', file.bytes)
-      .type('image/webp')
+      .type(fileType(request.params.name))
       .send(file.stream);
   });
 }

@@ -10,7 +10,7 @@ interface StoredFile {
   stream: Readable;
 }
 
-/** Where pictures are kept. A name is never given to another content, so a file never changes. */
+/** Where pictures and fonts are kept. A name is never given to another content, so a file never changes. */
 export interface FileStore {
   /** Keeps a file under a name, whole or not at all. */
   write(name: string, content: Buffer): Promise<void>;
@@ -99,7 +99,7 @@ function createBucketStore({ endpoint, region, bucket, accessKeyId, secretAccess
         body: new Uint8Array(content),
         // Signed with the rest, so that what arrives is what was sent.
         headers: {
-          'content-type': 'image/webp',
+          'content-type': fileType(name),
           'x-amz-content-sha256': createHash('sha256').update(content).digest('hex'),
         },
       });
@@ -125,4 +125,7 @@ function createBucketStore({ endpoint, region, bucket, accessKeyId, secretAccess
 }
 
 /** What a kept file is called: the server makes the names, so nothing else can be one. */
-export const STORED_FILE = /^[0-9a-f]{32}\.webp$/;
+export const STORED_FILE = /^[0-9a-f]{32}(?:\.webp|(?:-\d{1,3}){1,2}\.woff2)$/;
+
+/** What is in a kept file. */
+export const fileType = (name: string) => (name.endsWith('.woff2') ? 'font/woff2' : 'image/webp');

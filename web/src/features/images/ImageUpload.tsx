@@ -70,7 +70,6 @@ export function ImageUpload({ folder, onUploaded }: ImageUploadProps) {
           ref={input}
           type="file"
           accept={TYPES}
-          className="image-upload__file"
           disabled={upload.isPending}
           onChange={(event) => void choose(event.target.files?.[0] ?? null)}
         />

@@ -4,8 +4,8 @@ import type { Reply } from '@cinder/contract/shared/endpoint.ts';
 import { t } from '@lingui/core/macro';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { imagesAdmin } from '#api/imagesAdmin.ts';
-import { ApiError, type ApiErrorCode } from '#lib/api-error.ts';
 import { refetch } from '#lib/changes.ts';
+import { sendFile } from '#lib/send-file.ts';
 
 const FAILED = t`Failed to upload image`;
 
@@ -19,6 +19,8 @@ export const imagesQuery = (category: BrowseCategory, page: number) =>
     placeholderData: keepPreviousData,
   });
 
+type UploadedImage = Reply<typeof imagesAdminEndpoints.upload>;
+
 interface Upload {
   folder: ImageFolder;
   file: File;
@@ -27,42 +29,13 @@ interface Upload {
 /** Uploads a picture; `onProgress` is told the share that has gone out, 0 to 1. */
 export function useUploadImage(onProgress: (share: number) => void) {
   return useMutation({
-    mutationFn: ({ folder, file }: Upload) => sendImage(folder, file, onProgress),
+    mutationFn: ({ folder, file }: Upload) =>
+      sendFile<UploadedImage>(`/api/admin/images/upload/${folder}`, {
+        field: 'image',
+        file,
+        failure: FAILED,
+        onProgress,
+      }),
     onSuccess: () => refetch(['images:all']),
   });
-}
-
-type UploadedImage = Reply<typeof imagesAdminEndpoints.upload>;
-
-/** Sends a picture as a form. Not with fetch, which cannot say how much of it has gone out. Throws an ApiError. */
-function sendImage(folder: ImageFolder, file: File, onProgress: (share: number) => void) {
-  const form = new FormData();
-  form.append('image', file);
-  return new Promise<UploadedImage>((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    request.open('POST', `/api/admin/images/upload/${folder}`);
-    request.setRequestHeader('accept', 'application/json');
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    request.onload = () => {
-      const body = parse(request.responseText);
-      if (request.status === 201 && body) resolve(body as UploadedImage);
-      else reject(failure(request.status, body));
-    };
-    request.onerror = () => reject(new ApiError({ status: 0, code: 'offline', message: FAILED }));
-    request.send(form);
-  });
-}
-
-function parse(text: string): object | null {
-  try {
-    const body: unknown = JSON.parse(text);
-    return typeof body === 'object' ? body : null;
-  } catch {
-    return null;
-  }
-}
-
-function failure(status: number, body: { code?: unknown; message?: unknown } | null): ApiError {
-  const code = typeof body?.code === 'string' ? (body.code as ApiErrorCode) : 'unexpected';
-  return new ApiError({ status, code, message: typeof body?.message === 'string' ? body.message : FAILED });
 }

@@ -1,9 +1,9 @@
-import { isTheme, THEME_COOKIE, type Theme } from '@cinder/contract/shared/themes.ts';
+import { THEME_COOKIE, type Theme } from '@cinder/contract/shared/themes.ts';
 import { t } from '@lingui/core/macro';
-import { useSyncExternalStore } from 'react';
+import { mediaOf, useTheme } from '#lib/theme.ts';
 
-const CHOICES: { theme: Theme | null; name: string }[] = [
-  { theme: null, name: t`System` },
+const CHOICES: { theme: Theme | undefined; name: string }[] = [
+  { theme: undefined, name: t`System` },
   { theme: 'light', name: t`Light` },
   { theme: 'dark', name: t`Dark` },
 ];
@@ -18,7 +18,7 @@ interface ThemeChoiceProps {
 
 /** Light, dark, or as the system of the device says; shown and kept on this device at once. */
 export function ThemeChoice({ className = '', buttonClassName = '' }: ThemeChoiceProps) {
-  const chosen = useSyncExternalStore(subscribe, chosenTheme);
+  const chosen = useTheme();
   return (
     <fieldset className={className} aria-label={t`Theme`}>
       {CHOICES.map(({ theme, name }) => (
@@ -36,12 +36,7 @@ export function ThemeChoice({ className = '', buttonClassName = '' }: ThemeChoic
   );
 }
 
-function chosenTheme(): Theme | null {
-  const theme = page.dataset['theme'];
-  return isTheme(theme) ? theme : null;
-}
-
-function choose(theme: Theme | null): void {
+function choose(theme: Theme | undefined): void {
   if (theme) page.dataset['theme'] = theme;
   else delete page.dataset['theme'];
   const seconds = theme ? YEAR_SECONDS : 0;
@@ -54,16 +49,4 @@ function choose(theme: Theme | null): void {
     const colour = colours[at];
     if (colour) colour.media = mediaOf(of, theme);
   }
-}
-
-/** As the server writes it: `page-html.ts`. */
-function mediaOf(of: Theme, theme: Theme | null): string {
-  if (!theme) return `(prefers-color-scheme: ${of})`;
-  return of === theme ? 'all' : 'not all';
-}
-
-function subscribe(listener: () => void): () => void {
-  const observer = new MutationObserver(listener);
-  observer.observe(page, { attributeFilter: ['data-theme'] });
-  return () => observer.disconnect();
 }

@@ -11,7 +11,7 @@ import { PagedTable } from '#admin/PagedTable.tsx';
 import { imagesAdmin } from '#api/imagesAdmin.ts';
 import { useWrite } from '#lib/changes.ts';
 import { formatDay } from '#lib/format/dates.ts';
-import { numberFormat } from '#lib/format/numbers.ts';
+import { sizeLabel } from '#lib/format/sizes.ts';
 import { pageOf } from '#lib/page-of.ts';
 import { usePageSearch } from '#lib/page-search.ts';
 import { type AdminPath, useHasPage } from '#lib/pages.ts';
@@ -216,15 +216,6 @@ const USE_KINDS: Readonly<Record<PictureUseKind, { word: string; panel: AdminPat
   site_page: { word: t`Own page`, panel: '/admin/pages' },
   site_settings: { word: t`Texts`, panel: '/admin/site' },
 };
-
-const KIB = 1024;
-const megabytes = numberFormat({ minimumFractionDigits: 1, maximumFractionDigits: 1, useGrouping: false });
-
-/** 18 KB, 1.4 MB. */
-export function sizeLabel(bytes: number): string {
-  if (bytes < KIB * KIB) return t`${{ size: Math.max(1, Math.round(bytes / KIB)) }} KB`;
-  return t`${{ size: megabytes(bytes / (KIB * KIB)) }} MB`;
-}
 
 /** "14 pictures, 1.4 MB". */
 export function amountLabel({ count, bytes }: { count: number; bytes: number }): string {

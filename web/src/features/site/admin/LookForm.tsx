@@ -21,6 +21,7 @@ import { Plate } from '#ui/plate/Plate.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { checkLook, formOfLook, lookSoFar, toLookForm, toLookInput, type LookForm as Values } from './look-form.ts';
 import { leaveLook, triedLook, tryLook, useShownLook } from './look-preview.ts';
+import { OwnFonts } from './OwnFonts.tsx';
 import './site-admin.css';
 
 const Form = fieldsOf<Values>();
@@ -51,6 +52,10 @@ export function LookForm({ settings }: { settings: SiteSettings }) {
     resolver: checkLook,
   });
   const { version, lookBefore } = settings;
+  const fonts = [
+    ...FONT_CHOICES,
+    ...settings.fonts.map(({ url, name }) => ({ value: url, label: t`${name} (your own)` })),
+  ];
   const byDefault = settings.defaults.accent;
   const typed = useWatch({ control: form.control });
   useShownLook(lookSoFar(typed, byDefault), settings);
@@ -108,8 +113,8 @@ export function LookForm({ settings }: { settings: SiteSettings }) {
             reset={t`Use ash`}
           />
           <div className="form-fields">
-            <Form.Choice name="headlineFont" label={t`Font of headlines`} options={FONT_CHOICES} />
-            <Form.Choice name="textFont" label={t`Font of texts`} options={FONT_CHOICES} />
+            <Form.Choice name="headlineFont" label={t`Font of headlines`} options={fonts} />
+            <Form.Choice name="textFont" label={t`Font of texts`} options={fonts} />
             <Form.Choice name="corners" label={t`Corners`} options={CORNERS} />
             <Form.Choice name="scene" label={t`Scene of the landing page`} options={SCENES} />
           </div>
@@ -123,6 +128,7 @@ export function LookForm({ settings }: { settings: SiteSettings }) {
       </Plate>
       <div className="stack">
         <Sample />
+        <OwnFonts settings={settings} />
         <WaysBack now={toLookInput(stored)} before={lookBefore} version={version} />
       </div>
     </div>

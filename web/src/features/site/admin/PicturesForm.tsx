@@ -20,6 +20,10 @@ type Values = Record<SitePicture, string>;
 
 const LABELS: Record<SitePicture, { label: string; hint: string }> = {
   logoUrl: { label: t`Logo`, hint: t`Wide; in place of mark and name in the bar. At most 36 pixels high there.` },
+  logoLightUrl: {
+    label: t`Logo of the light theme`,
+    hint: t`In place of the logo where pages are light. Blank: the logo`,
+  },
   markUrl: { label: t`Mark`, hint: t`Square; in place of the coal, which is also the coin beside amounts.` },
   iconUrl: { label: t`Icon`, hint: t`Square; in tabs and on home screens. Blank: the mark` },
   socialUrl: { label: t`Picture of links`, hint: t`1200 by 630; shown where links to this site are previewed.` },
@@ -27,6 +31,7 @@ const LABELS: Record<SitePicture, { label: string; hint: string }> = {
 
 const toValues = (settings: SiteSettings): Values => ({
   logoUrl: settings.logoUrl ?? '',
+  logoLightUrl: settings.logoLightUrl ?? '',
   markUrl: settings.markUrl ?? '',
   iconUrl: settings.iconUrl ?? '',
   socialUrl: settings.socialUrl ?? '',

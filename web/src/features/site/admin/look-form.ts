@@ -5,8 +5,7 @@ import {
   DESIGN,
   type Look,
   lookFields,
-  type SiteFont,
-  siteFonts,
+  lookFontOf,
 } from '@cinder/contract/site/look.rules.ts';
 import { type SiteSettings, siteSettingsChanges } from '@cinder/contract/site/site-settings.api.ts';
 import { schemaResolver } from '#lib/form-errors.ts';
@@ -45,8 +44,8 @@ export function lookSoFar(values: Partial<LookForm>, accentByDefault: string | n
     accent: colour(values.accent) ?? accentByDefault,
     second: colour(values.second),
     background: colour(values.background),
-    headlineFont: siteFonts.find((font): font is SiteFont => font === values.headlineFont) ?? null,
-    textFont: siteFonts.find((font): font is SiteFont => font === values.textFont) ?? null,
+    headlineFont: lookFontOf(values.headlineFont),
+    textFont: lookFontOf(values.textFont),
     corners: cornerStyles.find((style): style is CornerStyle => style === values.corners) ?? null,
     scene: values.scene === 'none' ? 'none' : null,
     sceneUrl: values.sceneUrl?.trim() || null,

@@ -13,7 +13,7 @@ const defaults = {
   language: 'en',
   largeGrant: '10000.00',
 };
-const noPictures = { logoUrl: null, markUrl: null, iconUrl: null, socialUrl: null };
+const noPictures = { logoUrl: null, logoLightUrl: null, markUrl: null, iconUrl: null, socialUrl: null };
 const settings = {
   ...DESIGN,
   ...noPictures,
@@ -22,6 +22,7 @@ const settings = {
   privacy: null,
   terms: null,
   defaults,
+  fonts: [],
   lookBefore: null,
   modulesOff: [],
   setupSkipped: [],

@@ -47,6 +47,14 @@ export const checkNames = schemaResolver<NamesForm>(siteSettingsChanges, toNames
 export type SiteChanges = Partial<{
   [Name in Exclude<
     keyof SiteSettings,
-    'defaults' | 'updatedAt' | 'version' | 'modulesOff' | 'setupSkipped' | 'lookBefore' | SitePicture | keyof Look
+    | 'defaults'
+    | 'fonts'
+    | 'updatedAt'
+    | 'version'
+    | 'modulesOff'
+    | 'setupSkipped'
+    | 'lookBefore'
+    | SitePicture
+    | keyof Look
   >]: string | null;
 }>;
