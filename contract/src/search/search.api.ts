@@ -4,10 +4,13 @@ import { t } from '../shared/messages.ts';
 import { objectPaging } from '../shared/paging.ts';
 
 const found = z.object({
-  kind: z.enum(['guide', 'article']),
+  kind: z.enum(['guide', 'article', 'page']),
   title: z.string(),
   slug: z.string(),
-  category: z.string().nullable().describe("A guide's, or the name of a story's; null: not an active one"),
+  category: z
+    .string()
+    .nullable()
+    .describe("A guide's, or the name of a story's; null: of a page, or not an active one"),
   excerpt: z
     .array(z.object({ text: z.string(), isMatch: z.boolean() }))
     .describe('Where the words stand: plain text, in order'),
@@ -20,7 +23,7 @@ export const searchEndpoints = {
     method: 'GET',
     path: '/api/search',
     access: 'member',
-    summary: 'Published guides and lore that hold the words, best first',
+    summary: 'Published guides, lore and pages of the community that hold the words, best first',
     query: objectPaging.extend({
       q: z.string(t`Enter what to look for`).trim().min(1, t`Enter what to look for`).max(200),
     }),

@@ -6,7 +6,7 @@ import { ofAToZ } from '#platform/db/letter-case.queries.ts';
 const BY_LENGTH = 1;
 
 export interface Hit {
-  kind: 'guide' | 'article';
+  kind: 'guide' | 'article' | 'page';
   title: string;
   slug: string;
   category: string | null;
@@ -49,7 +49,7 @@ export async function findHits(
   const excerpt = { byWholeWords: sql`is_whole`, words: words.any, started };
   const isSaid = language !== null;
   /** Texts that are found by their own words, and by those of the reader's language. */
-  const foundIn = (table: 'guide' | 'lore_article', kind: Hit['kind'], at: string) => sql`
+  const foundIn = (table: 'guide' | 'lore_article' | 'site_page', kind: Hit['kind'], at: string) => sql`
     select ${sql.lit(kind)} as kind, own.id, own.slug, own.${sql.ref(at)} as at,
       ${isSaid ? sql`said.texts` : sql`null::jsonb`} as said,
       ${isSaid ? sql`greatest(${rankOf('own')}, ${rankOf('said')})` : rankOf('own')} as rank,
@@ -74,20 +74,23 @@ export async function findHits(
       ${foundIn('guide', 'guide', 'created_at')} and published and ${sql.lit(kinds.guide)}
       union all
       ${foundIn('lore_article', 'article', 'published_at')} and is_published and published_at <= ${publishedBy} and ${sql.lit(kinds.article)}
+      union all
+      ${foundIn('site_page', 'page', 'created_at')} and published and ${sql.lit(kinds.page)}
     ), best as (
       select * from found order by rank desc, at desc, id limit ${limit} offset ${offset}
     )
-    select counted.total, best.kind, coalesce(best.said ->> 'title', guide.title, lore_article.title) as title, best.slug,
+    select counted.total, best.kind, coalesce(best.said ->> 'title', guide.title, lore_article.title, site_page.title) as title, best.slug,
       coalesce(guide.category, lore_category.name) as category,
-      ${placesIn(sql`coalesce(best.said ->> 'content', guide.content, lore_article.content)`, excerptOf(sql`best.said ? 'content'`))} as "inText",
+      ${placesIn(sql`coalesce(best.said ->> 'content', guide.content, lore_article.content, site_page.content)`, excerptOf(sql`best.said ? 'content'`))} as "inText",
       ${wholeOf(
-        sql`coalesce(best.said ->> 'description', best.said ->> 'excerpt', guide.description, lore_article.excerpt)`,
+        sql`coalesce(best.said ->> 'description', best.said ->> 'excerpt', guide.description, lore_article.excerpt, '')`,
         excerptOf(sql`best.said ?| array['description', 'excerpt']`),
       )} as "inSummary"
     from (select count(*) as total from found) as counted
     left join best on true
     left join guide on best.kind = 'guide' and guide.id = best.id
     left join lore_article on best.kind = 'article' and lore_article.id = best.id
+    left join site_page on best.kind = 'page' and site_page.id = best.id
     left join lore_category on lore_category.id = lore_article.category_id and lore_category.is_active
     order by best.rank desc, best.at desc, best.id`.execute(db);
   return { hits: rows.filter((row) => row.kind !== null), total: Number(rows[0]?.total ?? 0) };

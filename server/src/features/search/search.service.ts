@@ -24,11 +24,11 @@ interface SearchParams {
 /** Full text of what members may read. */
 export function createSearchService({ db, clock, findWords, siteParts }: Deps) {
   return {
-    /** The best guides and articles for what was typed; whatever that is, never an error. */
+    /** The best guides, articles and pages of the community for what was typed; whatever that is, never an error. */
     async find({ q, page, limit }: SearchParams): Promise<{ results: Found[]; total: number; totalPages: number }> {
       const said = await findWords(readerLanguage());
       const nameOf = (category: string) => said?.name('lore_category', category) ?? category;
-      const kinds = { guide: !siteParts.isOff('guides'), article: !siteParts.isOff('lore') };
+      const kinds = { guide: !siteParts.isOff('guides'), article: !siteParts.isOff('lore'), page: true };
       const search = { kinds, words: toWords(q), publishedBy: clock.now(), language: said && readerLanguage() };
       const { hits, total } = await queries.findHits(db, { ...search, limit, offset: (page - 1) * limit });
       return {

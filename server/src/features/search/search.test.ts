@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
+import { bodyOf, createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -61,6 +61,27 @@ describe('a search', () => {
         { text: ' lies in the text alone', isMatch: false },
       ],
     });
+  });
+
+  it('finds published pages of the community, those for everybody and those for members, in the reader’s language', async () => {
+    const page = async (title: string, fields: object) => {
+      const body = { title, content: '## Law\n\nBe *kind* to the gnarlstone.', published: true, ...fields };
+      return bodyOf(await admin.call('POST', '/api/admin/pages', { body }), 201);
+    };
+    await page('House rules', {});
+    const { id } = await page('Meeting place', { access: 'member' });
+    await page('Draft', { published: false });
+    const results = await search('gnarlstone');
+    expect(results.map(({ slug }: { slug: string }) => slug).toSorted()).toEqual(['house-rules', 'meeting-place']);
+    expect(results[0]).toMatchObject({ kind: 'page', category: null });
+    expect(textOf(results[0].excerpt)).toBe('Law Be kind to the gnarlstone');
+    expect(await slugs('meeting')).toContain('meeting-place');
+    const texts = { title: 'Treffpunkt', content: 'Seid freundlich am Knorzfeuer.' };
+    await admin.call('PUT', `/api/admin/translations/site_page/${id}/de`, { body: { texts } });
+    const german = { headers: { 'accept-language': 'de' } };
+    const found = await member.call('GET', '/api/search?q=knorzfeuer', german);
+    expect(found.body.results).toMatchObject([{ kind: 'page', title: 'Treffpunkt', slug: 'meeting-place' }]);
+    expect(await slugs('knorzfeuer')).toEqual([]);
   });
 
   it('names no category that is not active', async () => {

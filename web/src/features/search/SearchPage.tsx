@@ -21,8 +21,8 @@ import { Pagination } from '#ui/pagination/Pagination.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import './search.css';
 
-const KINDS = { guide: t`Guide`, article: t`Lore` } as const;
-const PAGES = { guide: '/guides/', article: '/telnarus/article/' } as const;
+const KINDS = { guide: t`Guide`, article: t`Lore`, page: t`Page` } as const;
+const PAGES = { guide: '/guides/', article: '/telnarus/article/', page: '/pages/' } as const;
 
 const PAUSE_MS = 250;
 
