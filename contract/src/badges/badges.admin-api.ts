@@ -4,6 +4,7 @@ import { endpoint } from '../shared/endpoint.ts';
 import { id, timestamp } from '../shared/ids.ts';
 import { imageAddress } from '../shared/image-address.ts';
 import { t } from '../shared/messages.ts';
+import { visibleName } from '../shared/names.rules.ts';
 import { objectPaging } from '../shared/paging.ts';
 import { resource } from '../shared/resource.ts';
 import { translated } from '../shared/translated.ts';
@@ -12,7 +13,7 @@ import { badge, exampleBadge } from './badges.api.ts';
 export const badgeResource = resource('badge', {
   path: '/api/admin/badges',
   fields: {
-    name: z.string().trim().min(1, t`Enter a name`).max(100),
+    name: visibleName({ max: 100, empty: t`Enter a name` }),
     description: z.string().trim().min(1, t`Enter a description`).max(2000),
     imageUrl: imageAddress.default(null),
     isActive: z.boolean().default(true),

@@ -3,6 +3,7 @@ import { amountInput } from '../shared/amount.schemas.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { id } from '../shared/ids.ts';
 import { t } from '../shared/messages.ts';
+import { visibleLine, visibleName } from '../shared/names.rules.ts';
 import { objectPaging } from '../shared/paging.ts';
 import { version } from '../shared/versions.ts';
 import { MAX_HOUSE_CUT_PERCENT, MAX_SELECTIONS, marketStatuses, oddsTypes } from './betting.rules.ts';
@@ -20,7 +21,7 @@ const oddsInput = z
 
 export const newSelection = z
   .object({
-    label: z.string().trim().max(120).default(''),
+    label: visibleLine(120).default(''),
     refRegistrationId: id.nullable().default(null),
     oddsType: z.enum(oddsTypes).default('pari_mutuel'),
     fixedOdds: oddsInput.nullable().default(null),
@@ -32,8 +33,8 @@ export const newSelection = z
   });
 
 const eventFields = z.object({
-  season: z.string().trim().max(50),
-  stage: z.string().trim().max(100),
+  season: visibleLine(50),
+  stage: visibleLine(100),
   isBettingOpen: z.boolean(),
 });
 export const newBettingEvent = eventFields.extend({
@@ -46,7 +47,7 @@ export const bettingEventChanges = eventFields.partial().extend({ version });
 
 export const newMarket = z.object({
   championshipId: id,
-  title: z.string().trim().min(1, t`Enter a title`).max(200),
+  title: visibleName({ max: 200, empty: t`Enter a title` }),
   marketType: z.string().trim().min(1).max(50).default('winner'),
   houseCutPercent: cut.default(0n),
   houseReserve: amountInput.refine((amount) => amount >= 0n, t`Enter 0 or more`).default(0n),

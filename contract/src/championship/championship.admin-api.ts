@@ -5,7 +5,7 @@ import { endpoint } from '../shared/endpoint.ts';
 import { id, timestamp } from '../shared/ids.ts';
 import { imageAddress } from '../shared/image-address.ts';
 import { t } from '../shared/messages.ts';
-import { visibleName } from '../shared/names.rules.ts';
+import { visibleLine, visibleName } from '../shared/names.rules.ts';
 import { version } from '../shared/versions.ts';
 import {
   championshipEvent,
@@ -68,13 +68,13 @@ const maxPlayers = z
   .describe('8 where it is blank');
 
 const eventFields = z.object({
-  title: z.string(EVENT_REQUIRED).trim().min(1, EVENT_REQUIRED).max(200),
+  title: visibleName({ max: 200, empty: EVENT_REQUIRED }),
   gameCode: z.string().trim().max(50).nullable(),
-  gameName: z.string(EVENT_REQUIRED).trim().min(1, EVENT_REQUIRED).max(100),
+  gameName: visibleName({ max: 100, empty: EVENT_REQUIRED }),
   eventType: z.string().trim().min(1).max(50),
   eventDate: timestamp.nullable(),
   description: z.string().trim().max(5000),
-  prizePool: z.string().trim().max(200),
+  prizePool: visibleLine(200),
   maxPlayers,
   statsLinks: links,
   status: z.enum(championshipStatuses),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { t } from '../shared/messages.ts';
+import { visibleLine, visibleName } from '../shared/names.rules.ts';
 import { resource } from '../shared/resource.ts';
 import { optionalSlug } from '../shared/slug.ts';
 import { exampleGuide, guide } from './guides.api.ts';
@@ -9,14 +10,14 @@ const READ_TIME_RANGE = t`Enter ${{ min: READ_TIME.min }} to ${{ max: READ_TIME.
 
 /** Blank ones are dropped. */
 const tags = z
-  .array(z.string().trim().max(40, t`A tag may have at most 40 letters`))
+  .array(visibleLine(40, t`A tag may have at most 40 letters`))
   .max(20, t`Use at most 20 tags`)
   .transform((list) => list.filter((tag) => tag !== ''));
 
 const { endpoints, ...declared } = resource('guide', {
   path: '/api/admin/guides',
   fields: {
-    title: z.string().trim().min(1, t`Enter a title`).max(200),
+    title: visibleName({ max: 200, empty: t`Enter a title` }),
     /** Blank: derived from the title, also by a change; one that leaves it out keeps it. */
     slug: optionalSlug,
     category: z.enum(guideCategories).default('getting-started'),

@@ -3,6 +3,7 @@ import { endpoint } from '../shared/endpoint.ts';
 import { id } from '../shared/ids.ts';
 import { imageAddress } from '../shared/image-address.ts';
 import { t } from '../shared/messages.ts';
+import { visibleName } from '../shared/names.rules.ts';
 import { objectPaging } from '../shared/paging.ts';
 import { resource } from '../shared/resource.ts';
 import { exampleItem, inventoryEntry, item } from './inventory.api.ts';
@@ -30,7 +31,7 @@ const itemSlotInput = z.union([z.enum(itemSlots), z.enum(equipmentSlots).transfo
 export const itemResource = resource('item', {
   path: '/api/admin/items',
   fields: {
-    name: z.string().trim().min(1, t`Enter a name`).max(100),
+    name: visibleName({ max: 100, empty: t`Enter a name` }),
     slug: z
       .string()
       .trim()

@@ -4,6 +4,7 @@ import { endpoint } from '../shared/endpoint.ts';
 import { id, timestamp } from '../shared/ids.ts';
 import { imageAddress } from '../shared/image-address.ts';
 import { t } from '../shared/messages.ts';
+import { visibleName } from '../shared/names.rules.ts';
 import { arrayPaging } from '../shared/paging.ts';
 import { optionalSlug, slug } from '../shared/slug.ts';
 import { version } from '../shared/versions.ts';
@@ -14,7 +15,7 @@ export const ARTICLE_REQUIRED = t`Please fill in required fields (title, content
 
 const MAX_TEXT = 100_000;
 const article = z.object({
-  title: z.string(ARTICLE_REQUIRED).trim().min(1, ARTICLE_REQUIRED).max(200),
+  title: visibleName({ max: 200, empty: ARTICLE_REQUIRED }),
   slug: optionalSlug,
   excerpt: z.string().trim().max(500),
   content: z
@@ -41,7 +42,7 @@ export const newArticle = article.extend({
 export const articleChanges = article.extend({ slug: optionalSlug.unwrap() }).partial().extend({ version });
 
 const category = z.object({
-  name: z.string().trim().min(1, t`Enter a name`).max(100),
+  name: visibleName({ max: 100, empty: t`Enter a name` }),
   slug: optionalSlug,
   description: z.string().trim().max(500),
   parentId: id.nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { t } from '../shared/messages.ts';
+import { visibleName } from '../shared/names.rules.ts';
 import { resource, type ThingOf } from '../shared/resource.ts';
 import { optionalSlug } from '../shared/slug.ts';
 import { version } from '../shared/versions.ts';
@@ -10,7 +11,7 @@ import { examplePeople, people } from './world.api.ts';
 const { endpoints, ...declared } = resource('lore_people', {
   path: '/api/admin/lore/peoples',
   fields: {
-    name: z.string().trim().min(1, t`Enter a name`).max(100),
+    name: visibleName({ max: 100, empty: t`Enter a name` }),
     summary: z.string().trim().max(500).default(''),
     facts: z.string().trim().max(2000).refine(areFacts, t`Write each line like this: Home: the hills`).default(''),
     words: z.string().trim().max(500).default(''),

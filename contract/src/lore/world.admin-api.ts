@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { blank } from '../shared/blank.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { imageAddress, webAddress } from '../shared/image-address.ts';
+import { visibleLine } from '../shared/names.rules.ts';
 import { slug } from '../shared/slug.ts';
 import { version } from '../shared/versions.ts';
 import { exampleMainPage, exampleRacePage, lorePage, mainPage } from './world.api.ts';
@@ -11,7 +12,7 @@ const markdown = z.string().max(100_000);
 export const racePageChanges = z
   .object({
     bannerImageUrl: imageAddress,
-    bannerTitle: z.string().trim().max(200),
+    bannerTitle: visibleLine(200),
     bannerSubtitle: z.string().trim().max(500),
     content: markdown,
   })
@@ -20,7 +21,7 @@ export const racePageChanges = z
 export const mainPageChanges = racePageChanges.extend({
   bookImageUrl: imageAddress.optional(),
   bookUrl: z.union([blank, z.null(), webAddress]).optional(),
-  bookTitle: z.string().trim().max(200).optional(),
+  bookTitle: visibleLine(200).optional(),
   bookText: z.string().trim().max(1000).optional(),
   teaser: z.string().trim().max(500).optional(),
   about: z.string().trim().max(2000).optional(),

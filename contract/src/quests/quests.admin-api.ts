@@ -5,6 +5,7 @@ import { blank } from '../shared/blank.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { id, optionalTime, timestamp } from '../shared/ids.ts';
 import { t } from '../shared/messages.ts';
+import { visibleName } from '../shared/names.rules.ts';
 import { arrayPaging, objectPaging } from '../shared/paging.ts';
 import { translated } from '../shared/translated.ts';
 import { version } from '../shared/versions.ts';
@@ -14,7 +15,7 @@ import { NO_BADGE } from './quest-faults.rules.ts';
 import { exampleQuest, quest, questRewardTypes } from './quests.api.ts';
 
 const fields = z.object({
-  title: z.string().trim().min(1, t`Enter a title`).max(120),
+  title: visibleName({ max: 120, empty: t`Enter a title` }),
   description: z.string().trim().min(1, t`Enter a description`).max(2000),
   questType: z.enum(questTypes),
   status: z.enum(questStatuses),

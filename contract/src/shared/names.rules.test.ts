@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nameKey, visibleName } from './names.rules.ts';
+import { nameKey, visibleLine, visibleName } from './names.rules.ts';
 
 const name = visibleName({ max: 40, empty: 'Enter a name' });
 const accepts = (text: string) => name.safeParse(text).success;
@@ -80,7 +80,7 @@ describe('a visible name', () => {
   });
 
   it.each(UNSEEN)('has not %s', (_what, text) => {
-    expect(messageFor(text)).toBe('Enter letters that can be seen');
+    expect(messageFor(text)).toBe('Use one line of letters and signs that can be seen');
   });
 
   it.each(['', '   ', '\u00A0\u3000', undefined, null])('is something: %j', (text) => {
@@ -123,6 +123,22 @@ describe('a visible name', () => {
       fc.property(ignored, fc.nat(3), (sign, at) => !accepts(`${'abc'.slice(0, at)}${sign}${'abc'.slice(at)}`)),
       { numRuns: 20 },
     );
+  });
+});
+
+describe('a visible line', () => {
+  const line = visibleLine(40);
+
+  it('may be blank', () => {
+    for (const text of ['', '  ']) expect(line.parse(text)).toBe('');
+  });
+
+  it.each(UNSEEN)('has not %s', (_what, text) => {
+    expect(line.safeParse(text).error?.issues[0]?.message).toBe('Use one line of letters and signs that can be seen');
+  });
+
+  it.each(SCRIPTS)('may be in %s', (_script, text) => {
+    expect(line.parse(text)).toBe(text);
   });
 });
 

@@ -34,18 +34,29 @@ interface NameRule {
   empty: string;
 }
 
-/** A name that others see: on one line, every part of it visible, in any script, emoji too. */
+const SEEN_ALONE = t`Use one line of letters and signs that can be seen`;
+
+/** A name or a title that others see: on one line, every part of it visible, in any script, emoji too. */
 export function visibleName({ max, empty }: NameRule) {
   return z
     .string(empty)
     .trim()
     .min(1, { error: empty, abort: true })
     .max(max, t`Use at most ${{ max }} characters`)
-    .refine((name) => isSeen(name), t`Enter letters that can be seen`)
+    .refine((name) => isSeen(name), SEEN_ALONE)
     .refine(
       (name) => !STACKED_MARKS.test(withoutShaping(name)),
       t`Use at most ${{ max: MOST_MARKS }} marks on one letter`,
     );
+}
+
+/** What others see on one line, or nothing. */
+export function visibleLine(max: number, tooLong = t`Use at most ${{ max }} characters`) {
+  return z
+    .string()
+    .trim()
+    .max(max, tooLong)
+    .refine((text) => text === '' || isSeen(text), SEEN_ALONE);
 }
 
 /** What must differ between two names that are told apart: letters, neither their case nor what can be overlooked. */

@@ -5,6 +5,7 @@ import { endpoint } from '../shared/endpoint.ts';
 import { day, id, timestamp } from '../shared/ids.ts';
 import { imageAddress } from '../shared/image-address.ts';
 import { t } from '../shared/messages.ts';
+import { visibleName } from '../shared/names.rules.ts';
 import { objectPaging } from '../shared/paging.ts';
 import { resource, type ThingOf } from '../shared/resource.ts';
 import { translatedName } from '../shared/translated.ts';
@@ -15,7 +16,7 @@ import { exampleProduct, product, productItem, productTypes, purchaseStatuses } 
 export const productResource = resource('product', {
   path: '/api/admin/shop/products',
   fields: {
-    name: z.string().trim().min(1, t`Enter a name`).max(100),
+    name: visibleName({ max: 100, empty: t`Enter a name` }),
     description: z.string().trim().max(2000).default(''),
     type: z.enum(productTypes).default('item'),
     priceUsd: amountInput.refine(isPayable, PRICE_FAULT),

@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { id, timestamp } from '../shared/ids.ts';
 import { linkAddress } from '../shared/image-address.ts';
 import { t } from '../shared/messages.ts';
+import { visibleName } from '../shared/names.rules.ts';
 import { resource, type ThingOf } from '../shared/resource.ts';
 import { optionalSlug, slug } from '../shared/slug.ts';
 import { version } from '../shared/versions.ts';
 import { exampleLink, examplePage } from './site-pages.api.ts';
 import { linkPlaces, pagePlaces, siteReaders } from './site-pages.rules.ts';
 
-const title = z.string().trim().min(1, t`Enter a title`).max(60);
+const title = visibleName({ max: 60, empty: t`Enter a title` });
 const access = z.enum(siteReaders).default('public');
 const position = z.number().int(t`Enter a whole number`).min(-1_000_000).max(1_000_000).default(0);
 

@@ -5,6 +5,7 @@ import { timestamp } from '../shared/ids.ts';
 import { imageAddress } from '../shared/image-address.ts';
 import { LANGUAGE_TAG } from '../shared/languages.ts';
 import { t } from '../shared/messages.ts';
+import { visibleName } from '../shared/names.rules.ts';
 import { version } from '../shared/versions.ts';
 import { COLOUR } from './colours.rules.ts';
 import { cornerStyles, DESIGN, OWN_FONT, siteFonts } from './look.rules.ts';
@@ -23,13 +24,7 @@ export type SitePicture = (typeof sitePictures)[number];
 /** With the one of the landing page, which belongs to the look. */
 export const keptPictures = [...sitePictures, 'sceneUrl'] as const;
 
-const oneLine = (max: number) =>
-  z
-    .string()
-    .trim()
-    .min(1, t`This is missing`)
-    .max(max, t`Enter at most ${{ max }} characters`)
-    .regex(/^\P{Cc}*$/u, t`Enter one line of plain text`);
+const oneLine = (max: number) => visibleName({ max, empty: t`This is missing` });
 const markdown = z.string().trim().min(1, t`This is missing`).max(50_000, t`Enter at most 50,000 characters`);
 
 const names = { siteName: oneLine(60), tokenSymbol: oneLine(20), worldName: oneLine(40), tagline: oneLine(200) };

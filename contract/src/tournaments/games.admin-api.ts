@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id } from '../shared/ids.ts';
 import { t } from '../shared/messages.ts';
+import { visibleName } from '../shared/names.rules.ts';
 import { resource, type ThingOf } from '../shared/resource.ts';
 import { version } from '../shared/versions.ts';
 import { game } from './tournament.schemas.ts';
@@ -8,7 +9,7 @@ import { game } from './tournament.schemas.ts';
 const { endpoints, ...declared } = resource('game', {
   path: '/api/admin/games',
   fields: {
-    name: z.string().trim().min(1, t`Enter a name`).max(100),
+    name: visibleName({ max: 100, empty: t`Enter a name` }),
     isActive: z.boolean().default(true),
   },
   thing: game.extend({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { amountInput } from '../shared/amount.schemas.ts';
 import { timestamp } from '../shared/ids.ts';
 import { t } from '../shared/messages.ts';
+import { visibleName } from '../shared/names.rules.ts';
 import { optionalSlug } from '../shared/slug.ts';
 import { version } from '../shared/versions.ts';
 import { type Format, formats, MAX_ENTRANTS, placesFault, TOURNAMENT_DEFAULTS } from './tournaments.rules.ts';
@@ -9,7 +10,7 @@ import { type Format, formats, MAX_ENTRANTS, placesFault, TOURNAMENT_DEFAULTS } 
 const percent = z.number(t`Enter a whole number`).int(t`Enter a whole number`).min(0, t`Enter 0 or more`).max(100);
 
 const fields = z.object({
-  title: z.string().trim().min(1, t`Enter a title`).max(120),
+  title: visibleName({ max: 120, empty: t`Enter a title` }),
   slug: optionalSlug,
   gameCode: z.string().trim().min(1, t`Choose a game`).max(50),
   format: z.enum(formats),

@@ -15,7 +15,7 @@ export function selectLinks(db: Executor) {
   return db.selectFrom('siteLink').selectAll().orderBy('position').orderBy('title').orderBy('siteLink.id');
 }
 
-/** What stands in menu and footer, in its order. */
+/** What stands in menu and footer, in its order; no link to a page that is not published any more. */
 export async function findPlaced(db: Executor): Promise<SiteConfig['links']> {
   const { rows } = await sql<SiteConfig['links'][number]>`
     select kind, id, title, "to", place, access from (
@@ -23,6 +23,8 @@ export async function findPlaced(db: Executor): Promise<SiteConfig['links']> {
         from site_page where published and place <> 'nowhere'
       union all
       select 'site_link', id, title, address, place, access, position from site_link
+        where address not like '/pages/%'
+          or exists (select from site_page where published and slug = split_part(address, '/', 3))
     ) placed
     order by position, title, id`.execute(db);
   return rows;
@@ -35,6 +37,11 @@ export async function countPlaced(tx: Tx): Promise<{ pages: number; links: numbe
       (count(*) filter (where place <> 'nowhere') + (select count(*) from site_link))::integer as links
     from site_page where published`.execute(tx);
   return rows[0] ?? { pages: 0, links: 0 };
+}
+
+/** Whether a page is published; undefined: there is none. */
+export async function findState(tx: Tx, slug: string): Promise<{ published: boolean } | undefined> {
+  return tx.selectFrom('sitePage').where('slug', '=', slug).select('published').executeTakeFirst();
 }
 
 export async function findPublished(db: Executor, slug: string) {

@@ -80,13 +80,13 @@ export function createSitePagesService({ db, live }: Deps) {
     select: queries.selectLinks,
     toThings: async (_executor, rows) => rows,
 
-    async create({ at, input }) {
-      requirePage(input.address);
+    async create({ tx, at, input }) {
+      await requirePage(tx, input.address);
       return { ...input, createdAt: at, updatedAt: at };
     },
 
-    async update({ at, input }) {
-      requirePage(input.address);
+    async update({ tx, at, before, input }) {
+      if (input.address !== before.address) await requirePage(tx, input.address);
       return { ...input, updatedAt: at };
     },
 
@@ -134,10 +134,14 @@ function pageOf(address: string): string | undefined {
   return isOwn(address) ? pageAt(pagePath(address))?.page.path : undefined;
 }
 
-/** Refuses a path of this site at which there is no page. */
-function requirePage(address: string | undefined): void {
-  if (address !== undefined && isOwn(address) && !pageOf(address))
-    throw invalidField('address', t`There is no such page on this site`);
+/** Refuses a path of this site at which there is no page, or one of the community's own that nobody can read yet. */
+async function requirePage(tx: Tx, address: string | undefined): Promise<void> {
+  if (address === undefined || !isOwn(address)) return;
+  const page = pageOf(address);
+  const [, , slug = ''] = address.split('/');
+  const own = page === '/pages/:slug' ? await queries.findState(tx, slug) : undefined;
+  if (!page || (page === '/pages/:slug' && !own)) throw invalidField('address', t`There is no such page on this site`);
+  if (own?.published === false) throw invalidField('address', t`This page is a draft: publish it first`);
 }
 
 /** The typed slug, or a free one from the title. site_page_slug_taken when another page has the typed one. */

@@ -200,11 +200,61 @@ describe('menu and footer', () => {
     expect([status, body.code, body.issues[0].path]).toEqual([400, 'invalid_input', 'address']);
   });
 
-  it.each(['/', '/members/Kaldrin', '/lore', '/pages/house-rules', 'https://chat.example/x?y=1#z'])(
-    'take a link to %j',
-    async (address) => expect((await link({ address })).address).toBe(address),
+  it.each(['/', '/members/Kaldrin', '/lore', 'https://chat.example/x?y=1#z'])('take a link to %j', async (address) =>
+    expect((await link({ address })).address).toBe(address),
   );
 });
+
+describe('a link to a page of the community', () => {
+  const address = '/pages/house-rules';
+
+  it('is taken once that is published, and says at its field why it is not before', async () => {
+    const missing = await tryLink({ address });
+    expect([missing.status, missing.body.issues]).toEqual([
+      400,
+      [{ path: 'address', message: 'There is no such page on this site' }],
+    ]);
+    const { id } = await page({ published: false });
+    const draft = await tryLink({ address });
+    expect([draft.status, draft.body.issues]).toEqual([
+      400,
+      [{ path: 'address', message: 'This page is a draft: publish it first' }],
+    ]);
+    await change(id, { published: true });
+    expect((await link({ address })).address).toBe(address);
+  });
+
+  it('is in no menu while that is no longer published, and can be changed meanwhile', async () => {
+    const { id } = await page();
+    const made = await link({ address, title: 'Rules' });
+    expect(await titles()).toEqual(['Rules']);
+    await change(id, { published: false });
+    expect(await titles()).toEqual([]);
+    const renamed = await admin.call('PUT', `/api/admin/links/${made.id}`, { body: { title: 'Law', address } });
+    expect(renamed.status, renamed.text).toBe(200);
+    await change(id, { published: true });
+    expect(await titles()).toEqual(['Law']);
+    await admin.call('DELETE', `/api/admin/pages/${id}`);
+    expect(await titles()).toEqual([]);
+  });
+});
+
+it.each(['\u200B', 'Ru\u200Bles', 'Rules\u202Egnp', 'two\nlines', 'two\u2028lines'])(
+  'neither a page nor a link, nor anything of the site, is called %j',
+  async (title) => {
+    for (const { status, body } of [await tryPage({ title }), await tryLink({ title })])
+      expect([status, body.issues[0].path]).toEqual([400, 'title']);
+    for (const name of ['siteName', 'tokenSymbol', 'worldName', 'tagline']) {
+      const { status, body } = await admin.call('PUT', '/api/admin/site', { body: { [name]: title } });
+      expect([status, body.issues[0].path]).toEqual([400, name]);
+    }
+    const { id } = await page();
+    const german = await admin.call('PUT', `/api/admin/translations/site_page/${id}/de`, {
+      body: { texts: { title } },
+    });
+    expect(german.status).toBe(400);
+  },
+);
 
 describe('the head of a page', () => {
   const head = async (path: string, options = {}) => {
