@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { catalogueIcons, iconUrl } from '@cinder/contract/images/catalogue-icons.ts';
 import type { LibraryImage } from '@cinder/contract/images/images.api.ts';
 import {
   type BrowseCategory,
@@ -82,8 +83,8 @@ export function createImagesService({ db, clock, files, download }: Deps) {
 
   /**
    * The addresses to store of the pictures of one thing: those of this site as they are, outside ones fetched now and
-   * kept here. invalid_input at the field where that cannot be done, and where one of the library was deleted since it was
-   * chosen. Fetch before rows are locked; once, with all of them, for a deletion of pictures locks them in this order too.
+   * kept here. invalid_input at the field where that cannot be done, and where there is no such picture here, or not any
+   * more. Fetch before rows are locked; once, with all of them, for a deletion of pictures locks them in this order too.
    */
   async function keepAll(tx: Tx, named: readonly NamedPicture[]): Promise<(string | null)[]> {
     const fetched = new Map<NamedPicture, Picture>();
@@ -102,8 +103,8 @@ export function createImagesService({ db, clock, files, download }: Deps) {
       const picture = fetched.get(one);
       const filename = libraryName(one.address);
       if (picture) stored.push((await store(tx, picture, one.folder ?? 'General', null)).url);
-      else if (filename === null || one.address === one.before || (await queries.existsPicture(tx, filename)))
-        stored.push(one.address);
+      else if (one.address === null || one.address === one.before || isOfProduct(one.address)) stored.push(one.address);
+      else if (filename && (await queries.existsPicture(tx, filename))) stored.push(one.address);
       else throw invalidField(one.field ?? 'imageUrl', t`This picture is not in the library. Choose another one.`);
     }
     return stored;
@@ -149,6 +150,11 @@ export function createImagesService({ db, clock, files, download }: Deps) {
 /** The name of a picture that only the library can have; null for any other address. */
 const libraryName = (address: string | null): string | null =>
   /^\/uploads\/([0-9a-f]{32}\.webp)$/.exec(address ?? '')?.[1] ?? null;
+
+const PRODUCTS = new Set<string>(['/mark.svg', ...catalogueIcons.map(iconUrl)]);
+
+/** A picture that comes with the product. */
+const isOfProduct = (address: string): boolean => PRODUCTS.has(address);
 
 /** A picture is not kept while it is deleted. */
 export const pictureLock = (filename: string) => `picture ${filename}`;

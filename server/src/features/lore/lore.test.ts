@@ -169,10 +169,10 @@ describe('an article', () => {
       authorId: member.userId,
       createdAt: '2020-01-01T00:00:00.000Z',
       excerpt: 'In short.',
-      imageUrl: '/uploads/a.webp',
+      imageUrl: '/icons/anvil.svg',
       isFeatured: true,
     });
-    expect(whole).toMatchObject({ createdAt: now(), excerpt: 'In short.', imageUrl: '/uploads/a.webp' });
+    expect(whole).toMatchObject({ createdAt: now(), excerpt: 'In short.', imageUrl: '/icons/anvil.svg' });
     expect(whole.id).not.toBe(NEVER);
     app.clock.advance({ hours: 1 });
     expect((await changeArticle(whole.id, { isFeatured: false })).body).toEqual({
@@ -298,14 +298,14 @@ describe('a page of the world', () => {
     });
     await Promise.all([
       put('main/main', { bannerSubtitle: 'Three peoples' }),
-      put('main/main', { bannerTitle: 'Under the Mountain', bookImageUrl: '/uploads/book.webp' }),
-      put('main/main', { bannerImageUrl: '/uploads/banner.webp' }),
+      put('main/main', { bannerTitle: 'Under the Mountain', bookImageUrl: '/icons/open-book.svg' }),
+      put('main/main', { bannerImageUrl: '/icons/campfire.svg' }),
     ]);
     expect((await member.call('GET', '/api/telnarus/page/main/main')).body).toMatchObject({
       bannerTitle: 'Under the Mountain',
       bannerSubtitle: 'Three peoples',
-      bannerImageUrl: '/uploads/banner.webp',
-      bookImageUrl: '/uploads/book.webp',
+      bannerImageUrl: '/icons/campfire.svg',
+      bookImageUrl: '/icons/open-book.svg',
       content: main.content,
       bookUrl: main.bookUrl,
     });

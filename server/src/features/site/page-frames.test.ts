@@ -143,7 +143,7 @@ describe('what a page of the world brings along', () => {
   it.each([
     ['of its people', { title: 'What the Doru kept' }, '<img class="scene" src="/assets/doru.svg" alt=""'],
     ['of the mountain', {}, '<img class="scene" src="/assets/telnarus.svg" alt=""'],
-    ['of its own', { imageUrl: '/uploads/gate.webp' }, '<img class="scene" src="/uploads/gate.webp" alt="" data-own'],
+    ['of its own', { imageUrl: '/icons/closed-doors.svg' }, '<img class="scene" src="/icons/closed-doors.svg" alt="" data-own'],
     ['of a long one', { content: 'Doru. '.repeat(3_000) }, '<img class="scene" src="/assets/doru.svg" alt=""'],
   ])('draws the picture %s before its code, for members alone', async (_, fields, image) => {
     const { slug } = await publish({ isPublished: true, ...fields });
@@ -165,13 +165,13 @@ describe('what a page of the world brings along', () => {
     expect(unwritten).toBe('');
     await page({ bannerTitle: 'The Rooks' });
     expect((await frameOf(member.call, `/telnarus/race/${slug}`)).main).toContain('src="/assets/doru.svg"');
-    await page({ bannerImageUrl: '/uploads/rooks.webp' });
-    expect((await frameOf(member.call, `/telnarus/race/${slug}`)).main).toContain('src="/uploads/rooks.webp"');
+    await page({ bannerImageUrl: '/icons/watchtower.svg' });
+    expect((await frameOf(member.call, `/telnarus/race/${slug}`)).main).toContain('src="/icons/watchtower.svg"');
     const plain = await write('peoples', { name: 'Pawns' });
     await admin.call('PUT', `/api/admin/telnarus/page/race/${plain.slug}`, { body: { bannerTitle: 'The Pawns' } });
     expect((await frameOf(member.call, `/telnarus/race/${plain.slug}`)).main).toContain('src="/assets/telnarus.svg"');
     const { slug: story } = await publish({ isPublished: true, givenPeople: slug });
-    expect((await frameOf(member.call, `/telnarus/article/${story}`)).main).toContain('src="/uploads/rooks.webp"');
+    expect((await frameOf(member.call, `/telnarus/article/${story}`)).main).toContain('src="/icons/watchtower.svg"');
     expect((await frameOf(app.visitor, `/telnarus/race/${slug}`)).main).toBe('');
   });
 

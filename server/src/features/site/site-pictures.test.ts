@@ -80,6 +80,10 @@ describe('the pictures of a site', () => {
   it('are refused at their field where there is none', async () => {
     const refused = await change({ markUrl: `/uploads/${'0'.repeat(32)}.webp` });
     expect(refused).toMatchObject({ status: 400, body: { issues: [{ path: 'markUrl' }] } });
+    for (const sceneUrl of ['/etc/passwd', '/about', '/uploads/a.webp', '/uploads/../mark.svg', '/icons/nothing.svg']) {
+      const { status, body } = await change({ sceneUrl });
+      expect([status, body.issues[0].path], sceneUrl).toEqual([400, 'sceneUrl']);
+    }
     expect((await change({ logoUrl: 'javascript:alert(1)' })).status).toBe(400);
     const icon = await change({ markUrl: '/icons/anvil.svg' });
     expect(icon).toMatchObject({ status: 400, body: { issues: [{ path: 'markUrl' }] } });
