@@ -30,6 +30,7 @@ describe.each(sizes('desktop'))("the community's own site on a $size", (size) =>
     await expectAccessible(page, 'site settings with a wrong address');
     await page.getByLabel('Support address').fill('');
     await page.getByLabel('Token symbol').fill('$EMBER');
+    await page.getByLabel('Tag line').fill('Keep the fire');
     await page.getByRole('button', { name: 'Save site' }).click();
     await page.getByText('Site saved').waitFor();
     await expectAccessible(page, 'saved site settings');
@@ -55,17 +56,20 @@ describe.each(sizes('desktop'))("the community's own site on a $size", (size) =>
     await expectAccessible(visit.page, 'own terms');
     await visit.page.goto('/');
     await visit.page.getByRole('link', { name: 'Start Mining $EMBER' }).waitFor();
+    await visit.page.getByRole('heading', { level: 1, name: 'Keep the fire' }).waitFor();
     await visit.page.goto('/guides/weekly-quests-worth-your-sunday');
     await visit.page.getByRole('cell', { name: '150 $EMBER' }).waitFor();
     expect(await visit.page.getByText(/\$CINDER|\{token\}/).count()).toBe(0);
     await visit.close();
 
-    const back = { siteName: null, tokenSymbol: null, terms: null };
+    const back = { siteName: null, tokenSymbol: null, tagline: null, terms: null };
     expect((await admin.call('PUT', '/api/admin/site', back)).status).toBe(200);
     const again = await openDevice(browser, server, { size });
     await again.page.goto('/terms');
     await again.page.getByText('By making an account you agree to this page.').waitFor();
     expect(await again.page.title()).toBe('Terms of Service | Cinder');
+    await again.page.goto('/');
+    await again.page.getByRole('heading', { level: 1, name: 'Ignite Your Gaming Journey' }).waitFor();
     await again.close();
   });
 });
