@@ -1,16 +1,13 @@
 import { guideResource } from '@cinder/contract/guides/guides.admin-api.ts';
 import type { Guide } from '@cinder/contract/guides/guides.api.ts';
 import { parseTags } from '@cinder/contract/guides/guides.rules.ts';
-import { slugFromTitle } from '@cinder/contract/shared/slug.rules.ts';
 import { t } from '@lingui/core/macro';
-import { useFormContext, useWatch } from 'react-hook-form';
 import { type EditorProps, ResourceEditor } from '#admin/ResourcePanel.tsx';
 import { fieldOfResource } from '#admin/resource-fields.tsx';
 import { formOfResource } from '#admin/resource-form.ts';
+import { ContentPreview, SlugField } from '#admin/WrittenFields.tsx';
 import { guidesAdmin } from '#api/guidesAdmin.ts';
 import type { FormValues } from '#lib/form-values.ts';
-import { useNamed } from '#lib/named.ts';
-import { MarkdownPreview } from '#ui/markdown/MarkdownPreview.tsx';
 import { CATEGORY_LABELS, DIFFICULTY_LABELS } from '../GuideParts.tsx';
 import './guides-admin.css';
 
@@ -71,26 +68,4 @@ export function GuideFields() {
       </div>
     </>
   );
-}
-
-function SlugField() {
-  const { control } = useFormContext<GuideFormValues>();
-  const title = useWatch({ control, name: 'title' });
-  return (
-    <Field
-      name="slug"
-      label={t`Slug`}
-      hint={t`Blank: from the title`}
-      autoCapitalize="none"
-      spellCheck={false}
-      placeholder={slugFromTitle(title)}
-    />
-  );
-}
-
-/** Alone in watching the text, so that a key pressed in it draws nothing else. */
-function ContentPreview() {
-  const { control } = useFormContext<GuideFormValues>();
-  const named = useNamed();
-  return <MarkdownPreview text={named(useWatch({ control, name: 'content' }))} />;
 }

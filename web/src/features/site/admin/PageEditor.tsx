@@ -1,14 +1,10 @@
-import { slugFromTitle } from '@cinder/contract/shared/slug.rules.ts';
 import { type OwnPage, pageResource } from '@cinder/contract/site/site-pages.admin-api.ts';
 import { t } from '@lingui/core/macro';
-import { useFormContext, useWatch } from 'react-hook-form';
 import { type EditorProps, ResourceEditor } from '#admin/ResourcePanel.tsx';
 import { fieldOfResource } from '#admin/resource-fields.tsx';
 import { formOfResource } from '#admin/resource-form.ts';
+import { ContentPreview, SlugField } from '#admin/WrittenFields.tsx';
 import { pagesAdmin } from '#api/pagesAdmin.ts';
-import type { FormValues } from '#lib/form-values.ts';
-import { useNamed } from '#lib/named.ts';
-import { MarkdownPreview } from '#ui/markdown/MarkdownPreview.tsx';
 import { PLACES, READERS } from './page-labels.ts';
 import './site-admin.css';
 
@@ -46,26 +42,4 @@ export function PageEditor(props: EditorProps<OwnPage>) {
       <ContentPreview />
     </ResourceEditor>
   );
-}
-
-function SlugField() {
-  const { control } = useFormContext<FormValues<typeof pageForm>>();
-  const title = useWatch({ control, name: 'title' });
-  return (
-    <Field
-      name="slug"
-      label={t`Slug`}
-      hint={t`Blank: from the title`}
-      autoCapitalize="none"
-      spellCheck={false}
-      placeholder={slugFromTitle(title)}
-    />
-  );
-}
-
-/** Alone in watching the text, so that a key pressed in it draws nothing else. */
-function ContentPreview() {
-  const { control } = useFormContext<FormValues<typeof pageForm>>();
-  const named = useNamed();
-  return <MarkdownPreview text={named(useWatch({ control, name: 'content' }))} />;
 }
