@@ -200,6 +200,12 @@ describe('a connection', () => {
     expect(await connection.closes(SOON_MS)).not.toBeNull();
   });
 
+  it('with letters in its address that are not encoded is told so', async () => {
+    const connection = await openConnection(direct.port);
+    connection.write(Buffer.from(head('GET', '/about?x=é'), 'utf8'));
+    await connection.receives(/"The address could not be read: browsers encode letters such as é in it"/, SOON_MS);
+  });
+
   it('that sends requests together is answered one after the other', async () => {
     const connection = await openConnection(direct.port);
     const numbers = Array.from({ length: 50 }, (_, at) => at);

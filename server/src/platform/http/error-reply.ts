@@ -123,9 +123,11 @@ export function answerUnreadable(headers: Readonly<Record<string, string>>) {
       return;
     }
     const code = CODES[error.code ?? ''];
-    const refusal = code
-      ? new AppError(code)
-      : new AppError('invalid_input', { message: t`The request could not be read` });
+    const message =
+      error.code === 'HPE_INVALID_URL'
+        ? t`The address could not be read: browsers encode letters such as é in it`
+        : t`The request could not be read`;
+    const refusal = code ? new AppError(code) : new AppError('invalid_input', { message });
     const body = JSON.stringify(errorBody(refusal));
     const lines = [
       `HTTP/1.1 ${refusal.status} ${REASONS[refusal.status]}`,
