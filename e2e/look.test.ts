@@ -72,6 +72,19 @@ describe.each(sizes('desktop'))('the look of a community on a $size', (size) => 
       await page.getByLabel('Corners', { exact: true }).selectOption('Rounded');
     };
     await page.goto('/admin/site?tab=look');
+    await page.getByLabel('Accent', { exact: true }).fill('#808080');
+    await page.getByText('This colour has no hue: the accent stays ember').waitFor();
+    await page.getByLabel('Accent', { exact: true }).fill('');
+    const scene = page.getByLabel('Own picture on the landing page');
+    const long = `/uploads/${'%25'.repeat(600)}`;
+    await page.route(`**${long}`, async (route) =>
+      route.fulfill({ contentType: 'image/png', body: await paintPng('#ffffff') }),
+    );
+    await scene.fill(long);
+    await page.getByRole('button', { name: 'Preview on the pages' }).click();
+    await page.getByText('This address is too long for a preview').waitFor();
+    await expectAccessible(page, 'an address that is too long for a preview');
+    await scene.fill('');
     await page.getByLabel('Second colour', { exact: true }).fill('purple');
     await page.getByLabel('Background', { exact: true }).focus();
     await page.getByText('Enter a colour such as #e8792f').waitFor();

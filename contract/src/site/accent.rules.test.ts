@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { accentTurn } from './accent.rules.ts';
+import { accentTurn, isGrey } from './accent.rules.ts';
 
 it.each([
   ['#ff0000', 29],
@@ -14,6 +14,11 @@ it.each([
 
 it.each(['#000000', '#ffffff', '#808080', 'red', '', '#12345', '#1234567'])('%j turns nothing', (color) => {
   expect(accentTurn(color)).toBe(0);
+});
+
+it('a colour is grey where it has no hue', () => {
+  for (const color of ['#000000', '#FFFFFF', '#808080', '#7f8080']) expect(isGrey(color), color).toBe(true);
+  for (const color of ['#e8792f', '#402020', 'grey', '']) expect(isGrey(color), color).toBe(false);
 });
 
 it('is a whole number of degrees of any colour', () => {

@@ -10,7 +10,12 @@ const GREY = 0.02;
  * design's own, so that every text keeps its contrast. 0 for a grey, which has no hue, and for what is no colour.
  */
 export function accentTurn(color: string): number {
-  if (!COLOUR.test(color)) return 0;
-  const [, chroma, hue] = shadeOf(color);
-  return chroma < GREY ? 0 : (Math.round(hue - EMBER_HUE) + 360) % 360;
+  if (!COLOUR.test(color) || isGrey(color)) return 0;
+  const [, , hue] = shadeOf(color);
+  return (Math.round(hue - EMBER_HUE) + 360) % 360;
+}
+
+/** Whether a colour has no hue: grey, black and white. */
+export function isGrey(color: string): boolean {
+  return COLOUR.test(color) && shadeOf(color)[1] < GREY;
 }

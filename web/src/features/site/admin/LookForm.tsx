@@ -1,4 +1,5 @@
 import portrait from 'virtual:game-icon/portrait';
+import { isGrey } from '@cinder/contract/site/accent.rules.ts';
 import { COLOUR } from '@cinder/contract/site/colours.rules.ts';
 import { DESIGN, FONTS, type Look, lookFields, siteFonts } from '@cinder/contract/site/look.rules.ts';
 import type { SiteSettings } from '@cinder/contract/site/site-settings.api.ts';
@@ -66,7 +67,11 @@ export function LookForm({ settings }: { settings: SiteSettings }) {
     if (isTrying) location.assign('/');
   }, [isTrying]);
   const preview = form.handleSubmit((values) => {
-    tryLook({ ...toLookInput(values), version });
+    if (!tryLook({ ...toLookInput(values), version })) {
+      const message = t`This address is too long for a preview: choose the picture from the library, or save the look`;
+      form.setError('sceneUrl', { message }, { shouldFocus: true });
+      return;
+    }
     form.reset(stored, FORGET_TYPED);
     setIsTrying(true);
   });
@@ -91,7 +96,11 @@ export function LookForm({ settings }: { settings: SiteSettings }) {
           <ColourField
             name="accent"
             label={t`Accent`}
-            hint={t`Its hue is taken; how light it is stays the design’s, so that all stays readable`}
+            hint={
+              isGrey(typed.accent?.trim() ?? '')
+                ? t`This colour has no hue: the accent stays ember`
+                : t`Its hue is taken; how light it is stays the design’s, so that all stays readable`
+            }
             pick={t`Pick the accent`}
             blank={byDefault ?? EMBER}
             reset={byDefault === null ? t`Use ember` : t`Use ${byDefault}`}

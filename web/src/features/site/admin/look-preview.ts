@@ -7,12 +7,17 @@ export type TriedLook = Look & { version?: string | undefined };
 
 const page = document.documentElement;
 const DAY_SECONDS = 24 * 3600;
+/** Browsers drop a cookie of 4096 bytes with its name and what stands beside it. */
+const MOST_LETTERS = 3000;
 /** The styles of a colour that is being picked are asked for once it rests. */
 const PAUSE_MS = 150;
 
-/** Has the server draw every page of this browser in a look that is not saved. */
-export function tryLook(look: TriedLook): void {
-  writeCookie(encodeURIComponent(JSON.stringify(look)), DAY_SECONDS);
+/** Has the server draw every page of this browser in a look that is not saved. False: it is too long for a cookie. */
+export function tryLook(look: TriedLook): boolean {
+  const value = encodeURIComponent(JSON.stringify(look));
+  if (value.length > MOST_LETTERS) return false;
+  writeCookie(value, DAY_SECONDS);
+  return true;
 }
 
 /** From the next page on all is as it is saved. */
