@@ -143,7 +143,11 @@ describe('what a page of the world brings along', () => {
   it.each([
     ['of its people', { title: 'What the Doru kept' }, '<img class="scene" src="/assets/doru.svg" alt=""'],
     ['of the mountain', {}, '<img class="scene" src="/assets/telnarus.svg" alt=""'],
-    ['of its own', { imageUrl: '/icons/closed-doors.svg' }, '<img class="scene" src="/icons/closed-doors.svg" alt="" data-own'],
+    [
+      'of its own',
+      { imageUrl: '/icons/closed-doors.svg' },
+      '<img class="scene" src="/icons/closed-doors.svg" alt="" data-own',
+    ],
     ['of a long one', { content: 'Doru. '.repeat(3_000) }, '<img class="scene" src="/assets/doru.svg" alt=""'],
   ])('draws the picture %s before its code, for members alone', async (_, fields, image) => {
     const { slug } = await publish({ isPublished: true, ...fields });
