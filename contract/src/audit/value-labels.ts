@@ -17,6 +17,7 @@ export const LISTED_FIELDS = new Set([
   'itemSlot',
   'kind',
   'limitPer',
+  'module',
   'modulesOff',
   'oddsType',
   'outcome',

@@ -3,6 +3,7 @@ import { t } from '../shared/messages.ts';
 import { visibleLine, visibleName } from '../shared/names.rules.ts';
 import { resource } from '../shared/resource.ts';
 import { optionalSlug } from '../shared/slug.ts';
+import { moduleName } from '../site/module-names.ts';
 import { exampleGuide, guide } from './guides.api.ts';
 import { difficulties, guideCategories, READ_TIME } from './guides.rules.ts';
 
@@ -36,6 +37,8 @@ const { endpoints, ...declared } = resource('guide', {
     tags: tags.default([]),
     featured: z.boolean().default(false),
     published: z.boolean().default(false),
+    /** The part of the site that it is about: shown while that is on. */
+    module: moduleName.nullable().default(null),
   },
   thing: guide,
   tag: 'guides:all',

@@ -5,6 +5,7 @@ import { arrayPaging } from '../shared/paging.ts';
 import { slug } from '../shared/slug.ts';
 import { translated } from '../shared/translated.ts';
 import { version } from '../shared/versions.ts';
+import { moduleName } from '../site/module-names.ts';
 import { difficulties, guideCategories } from './guides.rules.ts';
 
 /** A guide in a list: without its text. */
@@ -21,6 +22,7 @@ export const listedGuide = translated(
     tags: z.array(z.string()),
     featured: z.boolean(),
     published: z.boolean(),
+    module: moduleName.nullable().describe('Without this part of the site only administrators see the guide'),
     viewCount: z.number().int(),
     author: z.object({ firstName: z.string().nullable() }).nullable(),
     createdAt: timestamp,
@@ -45,6 +47,7 @@ const exampleListed = {
   tags: ['mining', 'first steps'],
   featured: true,
   published: true,
+  module: 'mining',
   viewCount: 128,
   author: { firstName: 'Kaldrin' },
   createdAt: '2026-11-02T18:00:00.000Z',

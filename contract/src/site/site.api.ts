@@ -39,7 +39,7 @@ export const siteConfig = z.object({
   uploads: z.object({ maxBytes: z.number().int() }),
   off: z.array(moduleName).describe('Switched off'),
   ending: z.array(moduleName).describe('Of those, where something is still open'),
-  closed: z.array(z.string()).describe('Pages that are gone with those'),
+  closed: z.array(z.string()).describe('Pages that are gone with those, and guides about those'),
   links: z.array(siteLink).describe('What the community has put into menu and footer, in its order'),
 });
 

@@ -12,6 +12,7 @@ import { questStatuses } from '@cinder/contract/quests/quest.rules.ts';
 import { progressStatuses, questRewardTypes } from '@cinder/contract/quests/quests.api.ts';
 import { translatedKinds } from '@cinder/contract/shared/translated.ts';
 import { paymentProviders, productTypes, purchaseStatuses } from '@cinder/contract/shop/shop.api.ts';
+import { moduleNames } from '@cinder/contract/site/module-names.ts';
 import { linkPlaces, pagePlaces, siteReaders } from '@cinder/contract/site/site-pages.rules.ts';
 import { limitPeriods, offerKinds, redemptionStatuses } from '@cinder/contract/store/store.rules.ts';
 import { streakRewardTypes } from '@cinder/contract/streaks/streaks.api.ts';
@@ -49,6 +50,7 @@ export const lists = {
   'equipment.slot': equipmentSlots,
   'guide.category': guideCategories,
   'guide.difficulty': difficulties,
+  'guide.module': moduleNames,
   'image.folder': imageFolders,
   'inventory.item_rarity': rarities,
   'inventory.item_slot': equipmentSlots,

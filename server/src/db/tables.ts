@@ -292,6 +292,7 @@ export interface Tables {
     createdAt: Time;
     updatedAt: Time;
     search: SearchVector;
+    module: ListOf<'guide.module'> | null;
   };
   guideView: {
     day: string;

@@ -1,4 +1,5 @@
 import type { Difficulty, GuideCategory } from '@cinder/contract/guides/guides.rules.ts';
+import type { ModuleName } from '@cinder/contract/site/module-names.ts';
 
 /** The slug of its title names its file; its number makes its id and never changes. */
 interface CatalogueGuide {
@@ -9,6 +10,8 @@ interface CatalogueGuide {
   description: string;
   tags: readonly string[];
   isFeatured?: true;
+  /** The part of the site without which there is nothing to read in it. */
+  module?: ModuleName;
 }
 
 /** In the order in which they are shown. */
@@ -21,6 +24,7 @@ export const guides: readonly CatalogueGuide[] = [
     description: 'Start a session, read the dial, and leave with your first payout.',
     tags: ['mining', 'basics', 'xp'],
     isFeatured: true,
+    module: 'mining',
   },
   {
     number: 2,
@@ -30,6 +34,7 @@ export const guides: readonly CatalogueGuide[] = [
     description: 'Four slots, one cap, and a floor under every payout. Which gear earns its place.',
     tags: ['gear', 'multiplier', 'legendary'],
     isFeatured: true,
+    module: 'inventory',
   },
   {
     number: 3,
@@ -39,6 +44,7 @@ export const guides: readonly CatalogueGuide[] = [
     description: 'Where you drop, who you meet, and how many matches lie between you and the cup.',
     tags: ['brackets', 'formats', 'byes'],
     isFeatured: true,
+    module: 'tournaments',
   },
   {
     number: 4,
@@ -55,6 +61,7 @@ export const guides: readonly CatalogueGuide[] = [
     difficulty: 'intermediate',
     description: 'How the server counts an hour, what it leaves out, and how to read the receipt.',
     tags: ['mining', 'errors', 'receipts'],
+    module: 'mining',
   },
   {
     number: 6,
@@ -63,6 +70,7 @@ export const guides: readonly CatalogueGuide[] = [
     difficulty: 'beginner',
     description: 'Seven days, three bonuses, two freezes, and a midnight that travels with you.',
     tags: ['streak', 'check-in', 'midnight', 'ads'],
+    module: 'check-in',
   },
   {
     number: 7,
@@ -71,6 +79,7 @@ export const guides: readonly CatalogueGuide[] = [
     difficulty: 'beginner',
     description: 'What fits where, what you can own twice, and what happens when you buy or hand back.',
     tags: ['gear', 'slots', 'shop', 'refunds'],
+    module: 'inventory',
   },
   {
     number: 8,
@@ -79,6 +88,7 @@ export const guides: readonly CatalogueGuide[] = [
     difficulty: 'beginner',
     description: 'Which jobs pay, which pay for themselves, and how to plan a week around the reset.',
     tags: ['quests', 'weekly', 'xp', 'badges'],
+    module: 'quests',
   },
   {
     number: 9,
@@ -87,6 +97,7 @@ export const guides: readonly CatalogueGuide[] = [
     difficulty: 'intermediate',
     description: 'Counts and states, periods and claims, and three places to show what you have done.',
     tags: ['quests', 'badges', 'showcase', 'resets'],
+    module: 'quests',
   },
   {
     number: 10,
@@ -95,6 +106,7 @@ export const guides: readonly CatalogueGuide[] = [
     difficulty: 'beginner',
     description: 'Register, check in, play, report, and know when the money lands. With a word on the championship.',
     tags: ['check-in', 'reports', 'prizes', 'championship'],
+    module: 'tournaments',
   },
   {
     number: 11,
@@ -103,6 +115,7 @@ export const guides: readonly CatalogueGuide[] = [
     difficulty: 'intermediate',
     description: 'Five boards, what each of them counts, and why your rank moved while you slept.',
     tags: ['leaderboards', 'ranks', 'hall of fame'],
+    module: 'leaderboards',
   },
   {
     number: 12,
@@ -111,5 +124,6 @@ export const guides: readonly CatalogueGuide[] = [
     difficulty: 'advanced',
     description: 'How a betting pool is shared, worked through to the last token, and how to stop.',
     tags: ['betting', 'odds', 'limits'],
+    module: 'betting',
   },
 ];

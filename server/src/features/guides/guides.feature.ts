@@ -1,6 +1,7 @@
 import { guideResource } from '@cinder/contract/guides/guides.admin-api.ts';
 import { guidesEndpoints } from '@cinder/contract/guides/guides.api.ts';
 import type { Logger } from 'pino';
+import type { SiteParts } from '#features/site/site-settings.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { list, type Route, read } from '#platform/http/route.ts';
@@ -10,10 +11,17 @@ import { deleteViewsBefore } from './guides.queries.ts';
 import { createGuidesService, guideEditing } from './guides.service.ts';
 import { createGuideViews } from './views.ts';
 
+interface Deps {
+  db: Database;
+  clock: Clock;
+  log: Logger;
+  siteParts: Pick<SiteParts, 'isOff'>;
+}
+
 /** The guides: reading, writing and counting their readers. */
-export function createGuides({ db, clock, log }: { db: Database; clock: Clock; log: Logger }) {
+export function createGuides({ db, clock, log, siteParts }: Deps) {
   const views = createGuideViews({ db, clock, log });
-  const guides = createGuidesService({ db, views });
+  const guides = createGuidesService({ db, views, siteParts });
   const routes: Route[] = [
     list(guidesEndpoints.list, ({ query }) => guides.list(query)),
     read(guidesEndpoints.get, ({ params, visitor }) => guides.read(params.slug, visitor)),

@@ -1,4 +1,5 @@
 import type { GuideCategory } from '@cinder/contract/guides/guides.rules.ts';
+import type { ModuleName } from '@cinder/contract/site/module-names.ts';
 import { sql } from 'kysely';
 import { countRows } from '#platform/db/count.ts';
 import type { Database, Executor } from '#platform/db/database.ts';
@@ -24,6 +25,7 @@ const LISTED = [
   'guide.tags',
   'guide.featured',
   'guide.published',
+  'guide.module',
   'guide.viewCount',
   'guide.createdAt',
   'guide.updatedAt',
@@ -43,10 +45,16 @@ export function selectGuides(db: Executor, { category, published }: Filter) {
   return published === undefined ? ofCategory : ofCategory.where('guide.published', '=', published);
 }
 
-/** One page of the published guides without their texts, newest first. */
-export async function findListed(db: Executor, { limit, offset }: { limit: number; offset: number }) {
+/** Parts of the site that are off: what is about one of them is not shown. */
+type Off = readonly ModuleName[];
+
+/** What members and visitors see of the guides: the published ones, but for those about what is off. */
+const isShown = (off: Off) => sql<boolean>`published and (module is null or module <> all(${[...off]}::text[]))`;
+
+/** One page of the guides that are shown without their texts, newest first. */
+export async function findListed(db: Executor, off: Off, { limit, offset }: { limit: number; offset: number }) {
   return withAuthor(db)
-    .where('guide.published', '=', true)
+    .where(isShown(off))
     .select(LISTED)
     .orderBy('guide.createdAt', 'desc')
     .orderBy('guide.id', 'desc')
@@ -55,33 +63,33 @@ export async function findListed(db: Executor, { limit, offset }: { limit: numbe
     .execute();
 }
 
-export async function countPublished(db: Executor): Promise<number> {
-  return countRows(db.selectFrom('guide').where('published', '=', true));
+export async function countShown(db: Executor, off: Off): Promise<number> {
+  return countRows(db.selectFrom('guide').where(isShown(off)));
 }
 
-export async function findPublished(db: Executor, slug: string) {
+export async function findShown(db: Executor, off: Off, slug: string) {
   return withAuthor(db)
     .where('guide.slug', '=', slug)
-    .where('guide.published', '=', true)
+    .where(isShown(off))
     .select([...LISTED, 'guide.content'])
     .executeTakeFirst();
 }
 
-/** What there is to say of a published guide. */
-export async function findSummary(db: Executor, slug: string) {
+/** What there is to say of a guide that is shown. */
+export async function findSummary(db: Executor, off: Off, slug: string) {
   return db
     .selectFrom('guide')
     .where('slug', '=', slug)
-    .where('published', '=', true)
+    .where(isShown(off))
     .select(['id', 'title', 'description'])
     .executeTakeFirst();
 }
 
-/** The slugs of the newest published guides, and when each was last changed. */
-export async function findAddresses(db: Executor, limit: number) {
+/** The slugs of the newest guides that are shown, and when each was last changed. */
+export async function findAddresses(db: Executor, off: Off, limit: number) {
   return db
     .selectFrom('guide')
-    .where('published', '=', true)
+    .where(isShown(off))
     .select(['slug', 'updatedAt'])
     .orderBy('createdAt', 'desc')
     .limit(limit)

@@ -3,6 +3,8 @@ import type { Guide, ListedGuide } from '@cinder/contract/guides/guides.api.ts';
 import { t } from '@cinder/contract/shared/messages.ts';
 import type { Paging } from '@cinder/contract/shared/paging.ts';
 import { freeSlug, slugFromTitle } from '@cinder/contract/shared/slug.rules.ts';
+import { moduleNames } from '@cinder/contract/site/module-names.ts';
+import type { SiteParts } from '#features/site/site-settings.service.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { lockByName } from '#platform/db/transaction.ts';
 import { AppError, invalidField } from '#platform/errors.ts';
@@ -20,35 +22,37 @@ const MAX_ADDRESSES = 49_000;
 interface Deps {
   db: Database;
   views: GuideViews;
+  siteParts: Pick<SiteParts, 'isOff'>;
 }
 
 export type GuidesService = ReturnType<typeof createGuidesService>;
 
-/** Guides as everyone reads them. */
-export function createGuidesService({ db, views }: Deps) {
+/** Guides as everyone reads them: the published ones, but for those about a part of the site that is off. */
+export function createGuidesService({ db, views, siteParts }: Deps) {
+  const off = () => moduleNames.filter(siteParts.isOff);
   return {
-    /** The published guides, newest first. */
+    /** Newest first. */
     async list({ page, limit }: Paging): Promise<{ rows: ListedGuide[]; total: number }> {
-      const rows = await queries.findListed(db, { limit, offset: (page - 1) * limit });
-      return { rows: rows.map(toListed), total: await queries.countPublished(db) };
+      const rows = await queries.findListed(db, off(), { limit, offset: (page - 1) * limit });
+      return { rows: rows.map(toListed), total: await queries.countShown(db, off()) };
     },
 
-    /** A published guide. The reading is counted beside it: guide_not_found is all that can go wrong here. */
+    /** One guide. The reading is counted beside it: guide_not_found is all that can go wrong here. */
     async read(slug: string, visitor: () => Promise<Visitor | null>): Promise<Guide> {
-      const row = await queries.findPublished(db, slug);
+      const row = await queries.findShown(db, off(), slug);
       if (!row) throw new AppError('guide_not_found');
       views.count(row.id, visitor);
       return toGuide(row);
     },
 
-    /** What there is to say of a published guide; null when there is none. */
+    /** What there is to say of a guide; null when there is none. */
     async summaryOf(slug: string): Promise<{ id: string; title: string; description: string } | null> {
-      return SLUG.test(slug) ? ((await queries.findSummary(db, slug)) ?? null) : null;
+      return SLUG.test(slug) ? ((await queries.findSummary(db, off(), slug)) ?? null) : null;
     },
 
-    /** Where the published guides are, and when each was last changed: the newest, as many as a sitemap may hold. */
+    /** Where the guides are, and when each was last changed: the newest, as many as a sitemap may hold. */
     async listAddresses(): Promise<{ path: string; changedAt: Date }[]> {
-      const rows = await queries.findAddresses(db, MAX_ADDRESSES);
+      const rows = await queries.findAddresses(db, off(), MAX_ADDRESSES);
       return rows.map(({ slug, updatedAt: changedAt }) => ({ path: `/guides/${slug}`, changedAt }));
     },
   };

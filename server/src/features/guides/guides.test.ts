@@ -74,6 +74,51 @@ describe('the guides that everyone reads', () => {
   });
 });
 
+describe('a guide about a part of the site', () => {
+  const switchOff = async (...modulesOff: string[]) =>
+    expect((await admin.call('PUT', '/api/admin/site', { body: { modulesOff } })).status).toBe(200);
+  const closed = async () => (await app.visitor('GET', '/api/config')).body.closed;
+  const found = async (): Promise<string[]> => {
+    const { body } = await member.call('GET', '/api/search?q=parimutuel');
+    return body.results.map(({ slug }: { slug: string }) => slug);
+  };
+  const sitemap = async () => (await app.features.pages.listPages()).map(({ path }) => path);
+
+  it('is shown, found and led to while that is on, and then to administrators alone', async () => {
+    const { id, slug } = await write({ content: 'Parimutuel, in short.', module: 'betting' });
+    const other = await write({ content: 'Parimutuel at length.' });
+    const address = `/guides/${slug}`;
+    expect(await slugs('/api/guides')).toContain(slug);
+    expect(await found()).toContain(slug);
+    expect(await sitemap()).toContain(address);
+    expect(await closed()).toEqual([]);
+
+    const before = (await app.visitor('GET', '/api/guides')).headers['x-total-count'];
+    // Which betting needs.
+    await switchOff('tournaments');
+    expect(await slugs('/api/guides')).not.toContain(slug);
+    expect(await slugs('/api/guides')).toContain(other.slug);
+    expect((await app.visitor('GET', '/api/guides')).headers['x-total-count']).toBe(String(Number(before) - 1));
+    for (const caller of [app.visitor, member.call, admin.call])
+      expect(await caller('GET', `/api${address}`)).toMatchObject({ status: 404, body: { code: 'guide_not_found' } });
+    expect(await found()).toEqual([other.slug]);
+    expect(await sitemap()).not.toContain(address);
+    expect(await closed()).toContain(address);
+    expect(await slugs('/api/admin/guides', admin)).toContain(slug);
+
+    expect((await change(id, { module: null })).body.module).toBeNull();
+    expect(await slugs('/api/guides')).toContain(slug);
+    await change(id, { module: 'betting' });
+    await switchOff();
+    expect((await read(slug)).body).toMatchObject({ slug, module: 'betting' });
+  });
+
+  it('is about one of the list, or none', async () => {
+    expect((await write()).module).toBeNull();
+    expect(await create({ module: 'dragons' })).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+  });
+});
+
 describe('writing a guide', () => {
   it('begins with the usual settings, as a draft', async () => {
     const guide = await write({ title: 'The Usual', published: undefined });

@@ -1,3 +1,4 @@
+import type { ModuleName } from '@cinder/contract/site/module-names.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '#platform/db/database.ts';
 import { ofAToZ } from '#platform/db/letter-case.queries.ts';
@@ -28,6 +29,8 @@ export interface Words {
 interface Search {
   /** What is looked through. */
   kinds: Readonly<Record<Hit['kind'], boolean>>;
+  /** Parts of the site that are off: guides about one of them are not found. */
+  off: readonly ModuleName[];
   words: Words;
   publishedBy: Date;
   /** The reader's, where anything is said in it. */
@@ -42,7 +45,7 @@ interface Search {
  */
 export async function findHits(
   db: Executor,
-  { kinds, words, publishedBy, language, limit, offset }: Search,
+  { kinds, off, words, publishedBy, language, limit, offset }: Search,
 ): Promise<{ hits: Hit[]; total: number }> {
   const started =
     words.last === '' ? sql`''::tsquery` : sql`to_tsquery('simple', ${ofAToZ(sql`${`${words.last}:*`}::text`)})`;
@@ -71,7 +74,8 @@ export async function findHits(
       select * from (${asked('own', 'english', words, started)}) own
         ${isSaid ? sql`, (${asked('said', stemsOf(language), words, started)}) said` : sql``}
     ), found as (
-      ${foundIn('guide', 'guide', 'created_at')} and published and ${sql.lit(kinds.guide)}
+      ${foundIn('guide', 'guide', 'created_at')} and published and (module is null or module <> all(${[...off]}::text[]))
+        and ${sql.lit(kinds.guide)}
       union all
       ${foundIn('lore_article', 'article', 'published_at')} and is_published and published_at <= ${publishedBy} and ${sql.lit(kinds.article)}
       union all

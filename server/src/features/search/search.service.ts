@@ -1,5 +1,6 @@
 import type { Found } from '@cinder/contract/search/search.api.ts';
 import { totalPages } from '@cinder/contract/shared/paging.ts';
+import { moduleNames } from '@cinder/contract/site/module-names.ts';
 import type { SiteParts } from '#features/site/site-settings.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -29,7 +30,8 @@ export function createSearchService({ db, clock, findWords, siteParts }: Deps) {
       const said = await findWords(readerLanguage());
       const nameOf = (category: string) => said?.name('lore_category', category) ?? category;
       const kinds = { guide: !siteParts.isOff('guides'), article: !siteParts.isOff('lore'), page: true };
-      const search = { kinds, words: toWords(q), publishedBy: clock.now(), language: said && readerLanguage() };
+      const off = moduleNames.filter(siteParts.isOff);
+      const search = { kinds, off, words: toWords(q), publishedBy: clock.now(), language: said && readerLanguage() };
       const { hits, total } = await queries.findHits(db, { ...search, limit, offset: (page - 1) * limit });
       return {
         results: hits.map(({ inText, inSummary, ...same }) => ({

@@ -43,3 +43,15 @@ export async function countOpen(
   });
   return new Map((await Promise.all(counts)).flat());
 }
+
+/** The addresses of published guides about one of these modules. */
+export async function findGuidesOf(db: Executor, names: readonly ModuleName[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('guide')
+    .where('published', '=', true)
+    .where('module', 'in', names)
+    .select('slug')
+    .orderBy('slug')
+    .execute();
+  return rows.map(({ slug }) => `/guides/${slug}`);
+}

@@ -54,11 +54,12 @@ export function createModulesService({ db, clock, config, settings }: Deps) {
       });
     },
 
-    /** What is off, of what something is still open, and which pages are not there because of that. */
+    /** What is off, of what something is still open, and which pages are not there because of that, guides among them. */
     async current() {
       const off = [...(await settings.off())];
-      const still = await ending(off);
-      return { off, ending: still, closed: closedPages(off, still) };
+      const hasHidden = off.length > 0 && !off.includes('guides');
+      const [still, hidden] = await Promise.all([ending(off), hasHidden ? queries.findGuidesOf(db, off) : []]);
+      return { off, ending: still, closed: [...closedPages(off, still), ...hidden] };
     },
 
     async list(): Promise<{ modules: ModuleState[] }> {

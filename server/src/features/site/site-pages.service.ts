@@ -101,7 +101,7 @@ export function createSitePagesService({ db, live }: Deps) {
     /** What menu and footer show to a reader: none that lead to pages that are switched off. */
     async links(closed: readonly string[], reader: Reader): Promise<SiteConfig['links']> {
       last = (await placed.get().catch(() => null)) ?? last;
-      const open = last.filter(({ to }) => !closed.includes(pageOf(to) ?? ''));
+      const open = last.filter(({ to }) => !closed.includes(to) && !closed.includes(pageOf(to) ?? ''));
       const shown = open.filter(({ to, access }) => access === 'public' || isOwn(to));
       return shown.length === open.length || (await reader()) ? open : shown;
     },

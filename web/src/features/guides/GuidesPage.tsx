@@ -11,6 +11,7 @@ import {
   guideCategories,
   MAX_FEATURED,
 } from '@cinder/contract/guides/guides.rules.ts';
+import type { ModuleName } from '@cinder/contract/site/module-names.ts';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { RefreshCw } from 'lucide-react';
@@ -18,6 +19,7 @@ import { SearchLink } from '#features/search/SearchLink.tsx';
 import { useNamedQuery } from '#lib/named.ts';
 import { usePageSearch } from '#lib/page-search.ts';
 import { usePageTop } from '#lib/page-title.ts';
+import { useIsOn } from '#lib/site.ts';
 import { useSetSearch } from '#lib/use-set-search.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
@@ -43,10 +45,24 @@ const CATEGORY_ICONS: Record<GuideCategory, string> = {
   advanced: book,
 };
 
-const CATEGORIES = [
-  { value: '', label: t`All Categories` },
-  ...guideCategories.map((value) => ({ value, label: CATEGORY_LABELS[value] })),
-];
+/** What there is nothing to read about without a part of the site, unless somebody has written it. */
+const PART_OF: Partial<Record<GuideCategory, ModuleName>> = {
+  mining: 'mining',
+  equipment: 'inventory',
+  quests: 'quests',
+  tournaments: 'tournaments',
+};
+
+/** The categories that readers choose from. */
+function useCategories(guides: readonly ListedGuide[] | undefined) {
+  const isOn = useIsOn();
+  const shown = guideCategories.filter((value) => {
+    const part = PART_OF[value];
+    return part === undefined || isOn(part) || guides?.some(({ category }) => category === value);
+  });
+  return [{ value: '', label: t`All Categories` }, ...shown.map((value) => ({ value, label: CATEGORY_LABELS[value] }))];
+}
+
 const DIFFICULTIES = [
   { value: '', label: t`Any difficulty` },
   ...difficulties.map((value) => ({ value, label: DIFFICULTY_LABELS[value] })),
@@ -54,6 +70,7 @@ const DIFFICULTIES = [
 
 const SAME = {
   published: true,
+  module: null,
   viewCount: 0,
   author: null,
   createdAt: '2026-01-01T00:00:00.000Z',
@@ -109,7 +126,7 @@ export function GuidesPage() {
   return (
     <div className="page">
       <PageHead {...usePageTop()} />
-      <GuideFilters filter={filter} onChange={setFilter} />
+      <GuideFilters guides={guides.data} filter={filter} onChange={setFilter} />
       {filter.q && <SearchLink query={filter.q} />}
       {guides.isLoadingError && <FallbackNotice query={guides} />}
       <ErrorBoundary title={t`The guides could not be shown`}>
@@ -209,12 +226,14 @@ function FallbackNotice({ query: { isFetching, refetch } }: FallbackNoticeProps)
 }
 
 interface GuideFiltersProps {
+  guides: readonly ListedGuide[] | undefined;
   filter: GuideFilter;
   onChange: (filter: GuideFilter) => void;
 }
 
 /** Search, category and difficulty in one line. */
-function GuideFilters({ filter, onChange }: GuideFiltersProps) {
+function GuideFilters({ guides, filter, onChange }: GuideFiltersProps) {
+  const categories = useCategories(guides);
   const { q = '', category = '', difficulty = '' } = filter;
   const change = (changed: Partial<Record<keyof GuideFilter, string>>) =>
     onChange(readFilter({ q, category, difficulty, ...changed }));
@@ -228,7 +247,7 @@ function GuideFilters({ filter, onChange }: GuideFiltersProps) {
       />
       <Select
         aria-label={t`Category`}
-        options={CATEGORIES}
+        options={categories}
         value={category}
         onChange={(event) => change({ category: event.target.value })}
       />

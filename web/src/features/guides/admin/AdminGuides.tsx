@@ -14,9 +14,11 @@ import { ManyBar } from '#admin/ManyBar.tsx';
 import { EditAndDelete, type RowActions } from '#admin/ResourcePanel.tsx';
 import { useChosen } from '#admin/use-chosen.ts';
 import { guidesAdmin } from '#api/guidesAdmin.ts';
+import { HiddenWithout } from '#features/conditions/HiddenMark.tsx';
 import { useWrite } from '#lib/changes.ts';
 import { formatCount } from '#lib/format/numbers.ts';
 import { usePageSearch } from '#lib/page-search.ts';
+import { useIsOn } from '#lib/site.ts';
 import { useSetSearch } from '#lib/use-set-search.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
@@ -234,11 +236,12 @@ function columns(actions: RowActions<Guide>): Column<Guide>[] {
   ];
 }
 
-function Summary({ guide: { title, slug, description, difficulty, featured, published } }: { guide: Guide }) {
+function Summary({ guide: { title, slug, description, difficulty, featured, published, module } }: { guide: Guide }) {
+  const isOn = useIsOn();
   return (
     <span className="guide-summary">
       <span className="guide-summary__title">
-        {published ? (
+        {published && (module === null || isOn(module)) ? (
           <Link to="/guides/$slug" params={{ slug }}>
             {title}
           </Link>
@@ -252,6 +255,7 @@ function Summary({ guide: { title, slug, description, difficulty, featured, publ
           </Tag>
         )}
         <Tag tone={published ? 'info' : 'quiet'}>{published ? t`Published` : t`Draft`}</Tag>
+        {module !== null && <HiddenWithout parts={[module]} />}
       </span>
       {description && (
         <span className="guide-summary__text">

@@ -1,13 +1,17 @@
 import { guideResource } from '@cinder/contract/guides/guides.admin-api.ts';
 import type { Guide } from '@cinder/contract/guides/guides.api.ts';
 import { parseTags } from '@cinder/contract/guides/guides.rules.ts';
+import { type ModuleName, moduleNames } from '@cinder/contract/site/module-names.ts';
+import { modules } from '@cinder/contract/site/modules.rules.ts';
 import { t } from '@lingui/core/macro';
 import { type EditorProps, ResourceEditor } from '#admin/ResourcePanel.tsx';
 import { fieldOfResource } from '#admin/resource-fields.tsx';
 import { formOfResource } from '#admin/resource-form.ts';
 import { ContentPreview, SlugField } from '#admin/WrittenFields.tsx';
 import { guidesAdmin } from '#api/guidesAdmin.ts';
-import type { FormValues } from '#lib/form-values.ts';
+import { type FormValues, optionalChoice } from '#lib/form-values.ts';
+import { useNamed } from '#lib/named.ts';
+import { fieldsOf } from '#ui/field/form-fields.tsx';
 import { CATEGORY_LABELS, DIFFICULTY_LABELS } from '../GuideParts.tsx';
 import './guides-admin.css';
 
@@ -16,9 +20,16 @@ export type GuideFormValues = FormValues<typeof guideForm>;
 export const guideForm = formOfResource(guideResource, {
   /** Separated by commas. */
   tags: { toForm: (stored: readonly string[] | null | undefined) => (stored ?? []).join(', '), toInput: parseTags },
+  module: optionalChoice<ModuleName>(),
 });
 
 const Field = fieldOfResource(guideResource);
+const Form = fieldsOf<GuideFormValues>();
+
+const PARTS = [
+  { value: '', label: t`Whatever is on` },
+  ...moduleNames.filter((name) => name !== 'guides').map((name) => ({ value: name, label: modules[name].label })),
+];
 
 /** Writes or changes a guide, with its text beside what becomes of it. */
 export function GuideDialog(props: EditorProps<Guide>) {
@@ -51,6 +62,7 @@ export function GuideFields() {
         </div>
         <Field name="description" label={t`Description`} rows={3} />
         <Field name="tags" label={t`Tags`} hint={t`Separated by commas`} />
+        <Form.Choice name="module" label={t`Shown while this part of the site is on`} options={PARTS} />
         <div className="guide-editor__pair">
           <Field name="featured" label={t`Featured`} />
           <Field name="published" label={t`Published`} />

@@ -102,7 +102,7 @@ export const QuestSystemPanel = declaredPanel({
   ],
 });
 
-function Title({ quest: { title, isActive, conditions } }: { quest: AdminQuest }) {
+function Title({ quest: { title, isActive, conditions, rewardType } }: { quest: AdminQuest }) {
   return (
     <span className="quest-title">
       <bdi>{title}</bdi>
@@ -111,7 +111,7 @@ function Title({ quest: { title, isActive, conditions } }: { quest: AdminQuest }
           <Trans>Inactive</Trans>
         </Tag>
       )}
-      <HiddenMark conditions={conditions} />
+      <HiddenMark conditions={conditions} also={rewardType === 'badge' ? 'badges' : undefined} />
     </span>
   );
 }
