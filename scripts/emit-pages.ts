@@ -24,7 +24,7 @@ export async function emitPages(): Promise<void> {
     write('office.ts', list(of('office'))),
     ...pages.map((page) => write(`features/${page.file}.ts`, file(page))),
     write('sections.ts', strips()),
-    write('home.ts', `${TEXTS}\nexport const description = ${saying(pageAt('/')?.page.description ?? '')};\n`),
+    write('home.ts', home(pageAt('/')?.page)),
     write('addresses.ts', `export const addresses = ${JSON.stringify(pages.map(({ path }) => path))};\n`),
     write('tiles.ts', tiles()),
   ]);
@@ -81,25 +81,47 @@ function list(ofAccess: readonly KnownPage[]): string {
   return `import '#ui/pages.css';\n\nexport const pages = {\n${rows.join('')}};\n${loadHome}`;
 }
 
+/** What the landing page says of itself. */
+function home(page: KnownPage | undefined): string {
+  const { description, without } = page ?? {};
+  return `${TEXTS}\nexport const home = ${fields({ ...(description && { description }), ...(without && { without }) })};\n`;
+}
+
 /** A page with what the browser says of it. */
 function file(page: KnownPage): string {
-  const texts = Object.entries(textsOf(page)).map(([name, text]) => `  ${name}: ${text && saying(text)},\n`);
-  return `${texts.some((text) => text.includes('t`')) ? TEXTS : ''}
+  const texts = fields(textsOf(page));
+  return `${texts.includes('t`') ? TEXTS : ''}
 export { ${page.file.split('/').at(-1)} as Page } from '#features/${page.file}.tsx';
 
-export const texts = {\n${texts.join('')}};\n`;
+export const texts = ${texts};\n`;
+}
+
+/** Texts that are said in the browser's language, and those without parts of the site. */
+function fields(texts: PageTexts): string {
+  const { without, ...own } = texts;
+  const rows = Object.entries<string | null | undefined>(own).map(
+    ([name, text]) => `  ${name}: ${text && saying(text)},\n`,
+  );
+  if (without) {
+    const { parts, ...others } = without;
+    const names = parts.map((part) => `'${part}'`).join(', ');
+    const said = Object.entries<string>(others).map(([name, text]) => `    ${name}: ${saying(text)},\n`);
+    rows.push(`  without: {\n    parts: [${names}],\n${said.join('')}  },\n`);
+  }
+  return `{\n${rows.join('')}}`;
 }
 
 /** As the router writes it: `/guides/$slug`. */
 const routePath = ({ path }: KnownPage) => path.replace(/:(\w+)/g, '$$$1');
 
 /** What the browser says of a page. */
-function textsOf({ title, purpose, tab = title, description }: KnownPage) {
+function textsOf({ title, purpose, tab = title, description, without }: KnownPage): PageTexts {
   return {
     ...(title && { title }),
     ...(purpose && { purpose }),
     ...(tab !== title && { tab }),
     ...(description && { description }),
+    ...(without && { without }),
   };
 }
 
@@ -135,6 +157,8 @@ function saying(text: string): string {
   const marked = message.replace(/\{(\w+)\}/g, (_, name: string) => `\${{ ${name}: '${values[name]}' }}`);
   return `t\`${marked}\``;
 }
+
+type PageTexts = Partial<Pick<KnownPage, 'title' | 'purpose' | 'tab' | 'description' | 'without'>>;
 
 interface KnownTiled {
   title: string | null;

@@ -1,7 +1,8 @@
 import { everybodyPages } from './site/everybody.pages.ts';
 import { memberPages } from './site/member.pages.ts';
+import type { ModuleName } from './site/module-names.ts';
 import { officePages } from './site/office.pages.ts';
-import { type Page, pageMatcher } from './site/page.ts';
+import { type Page, pageMatcher, type Without } from './site/page.ts';
 
 export type PageAccess = 'everybody' | 'member' | 'office';
 
@@ -27,6 +28,11 @@ export function pageAt(path: string): { page: KnownPage; params: Record<string, 
     if (params) return { page, params };
   }
   return null;
+}
+
+/** The page as it is called without some parts of the site. */
+export function pageWithout<Named extends { without?: Without }>(page: Named, off: readonly ModuleName[]): Named {
+  return page.without?.parts.some((part) => off.includes(part)) ? { ...page, ...page.without } : page;
 }
 
 /** Whether a path of this site is a page. */

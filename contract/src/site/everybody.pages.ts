@@ -9,6 +9,10 @@ export const everybodyPages = everybody({
     title: t`Game Guides`,
     purpose: t`Short reads from players who have made the mistake already.`,
     description: t`Short reads on mining, gear, quests and tournaments, from players for players.`,
+    without: {
+      parts: ['mining', 'inventory', 'quests', 'tournaments'],
+      description: t`Short reads, from players for players.`,
+    },
     search: { q: 'text', category: 'text', difficulty: 'text' },
   },
   '/guides/:slug': {
@@ -23,6 +27,10 @@ export const everybodyPages = everybody({
     title: t`Leaderboards`,
     purpose: t`Weeks start Monday 00:00 UTC, months on the first. Flagged earnings do not count.`,
     description: t`Who earned the most ${{ token: '{token}' }} at ${{ site: '{site}' }}, finished the most quests and kept the longest streaks.`,
+    without: {
+      parts: ['quests', 'check-in'],
+      description: t`Who earned the most ${{ token: '{token}' }} at ${{ site: '{site}' }}.`,
+    },
     // What is not given is the earnings of this month, from the top.
     search: { tab: boards, period: ['week', 'month', 'all'], page: 'page' },
     asks: ['/api/leaderboards/hall-of-fame/periods'],
@@ -40,6 +48,7 @@ export const everybodyPages = everybody({
     tab: t`About`,
     asks: ['/api/lore/world'],
     description: t`What ${{ site: '{site}' }} is, how mining ${{ token: '{token}' }} works, and who made the parts.`,
+    without: { parts: ['mining'], description: t`What ${{ site: '{site}' }} is, and who made the parts.` },
   },
   '/pages/:slug': {
     file: 'site/SitePage',

@@ -9,6 +9,10 @@ export const memberPages = members({
     file: 'dashboard/DashboardPage',
     title: null,
     description: t`Mine ${{ token: '{token}' }} by the hour, forge your gear and take a seat at the bracket.`,
+    without: {
+      parts: ['mining', 'inventory', 'tournaments'],
+      description: t`What there is to do together at ${{ site: '{site}' }}.`,
+    },
     picture: { place: 'greeting', look: 'place--band greeting', text: 'start' },
   },
   '/earn': {
@@ -28,6 +32,7 @@ export const memberPages = members({
     file: 'inventory/InventoryPage',
     title: t`Inventory & Equipment`,
     purpose: t`Bonuses add up across the four slots. Streak rewards are not multiplied.`,
+    without: { parts: ['check-in'], purpose: t`Bonuses add up across the four slots.` },
     search: { tab: ['inventory'] },
     strip: { section: 'play', label: t`Inventory` },
   },
@@ -35,6 +40,7 @@ export const memberPages = members({
     file: 'shop/ShopPage',
     title: t`Shop`,
     purpose: t`Gear raises what every mining session pays. Bought items go straight to your inventory.`,
+    without: { parts: ['mining'], purpose: t`Bought items go straight to your inventory.` },
     search: {
       slot: ['Head', 'Body', 'Feet', 'Weapon'],
       // Back from the provider's own pages, and its word where the payment did not work there.
@@ -71,6 +77,7 @@ export const memberPages = members({
     file: 'tournaments/TournamentsPage',
     title: t`Tournaments`,
     purpose: t`One evening, one bracket. The monthly ones count for the Championship Series.`,
+    without: { parts: ['championship'], purpose: t`One evening, one bracket.` },
     search: { game: 'text', status: 'text', format: 'text', mine: 'text', page: 'text' },
     picture: { place: 'arena', look: 'place--band tournaments-banner', text: 'start' },
     strip: { section: 'compete', label: t`Tournaments` },
@@ -146,6 +153,7 @@ export const memberPages = members({
     title: t`Search`,
     tab: null,
     purpose: t`Every guide and every story of ${{ world: '{world}' }}, by the words in it.`,
+    without: { parts: ['guides', 'lore'], purpose: t`All texts of this site, by the words in them.` },
     search: { q: 'text', page: 'text' },
   },
   '/settings': {

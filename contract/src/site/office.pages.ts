@@ -8,6 +8,7 @@ export const officePages = office({
     file: 'account/admin/UsersPanel',
     title: t`User Management`,
     purpose: t`Give items and tokens, put streaks right, and see everybody who is here.`,
+    without: { parts: ['inventory', 'check-in'], purpose: t`Give and take, and see everybody who is here.` },
     search: {
       search: 'text',
       only: 'text',
@@ -43,6 +44,7 @@ export const officePages = office({
     file: 'inventory/admin/ItemEditorPanel',
     title: t`Item Editor`,
     purpose: t`Every piece of gear, and what it adds to mining.`,
+    without: { parts: ['mining'], purpose: t`Every piece of gear.` },
     tile: { group: 'economy', text: t`Gear, its rarity and its bonus`, icon: 'anvil' },
   },
   '/admin/mining': {
@@ -69,6 +71,11 @@ export const officePages = office({
     file: 'streaks/admin/StreakRewardsPanel',
     title: t`Miner Check-In Streak Rewards`,
     purpose: t`What each day of the seven-day cycle pays. Days 3, 5 and 7 carry the gift mark; the mining multiplier does not count.`,
+    without: {
+      parts: ['mining', 'inventory'],
+      title: t`Check-In Streak Rewards`,
+      purpose: t`What each day of the seven-day cycle pays. Days 3, 5 and 7 carry the gift mark.`,
+    },
     tile: { group: 'economy', title: t`Streak Rewards`, text: t`What each check-in day pays`, icon: 'burning-embers' },
   },
   '/admin/quests': {
@@ -164,6 +171,7 @@ export const officePages = office({
     file: 'analytics/AnalyticsPanel',
     title: t`Analytics`,
     purpose: t`How the community plays, earns and buys. Days begin at 00:00 UTC.`,
+    without: { parts: ['shop'], purpose: t`How the community plays and earns. Days begin at 00:00 UTC.` },
     // Days of the economy, page of the accounts.
     search: { tab: ['detailed', 'users', 'economy', 'accounts', 'jobs'], days: [7, 90], page: 'page' },
     tile: { group: 'insight', text: t`Figures, economy and exports`, icon: 'abacus' },

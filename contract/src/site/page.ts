@@ -1,4 +1,5 @@
 import { t } from '../shared/messages.ts';
+import type { ModuleName } from './module-names.ts';
 
 /** Where a page's picture is drawn, of web/scenery; `look` and `text` as the page gives them to `Scene`. */
 export interface PagePicture {
@@ -12,6 +13,14 @@ export interface PagePicture {
 export type SearchValue = 'text' | `text ${number}` | 'page' | readonly (string | number | boolean)[];
 export type SearchValues = Readonly<Record<string, SearchValue>>;
 
+/** What the page says in place of the same text, where any of these parts of the site is off: what else it names. */
+export interface Without {
+  parts: readonly ModuleName[];
+  title?: string;
+  purpose?: string;
+  description?: string;
+}
+
 /** All that is known of a page before its code is there. Texts may name `{token}`, `{site}` and `{world}`. */
 export interface Page {
   /** Below web/src/features; the component in it has the file's name. */
@@ -24,6 +33,7 @@ export interface Page {
   tab?: string | null;
   /** What search engines are told. They may show a page that has one, and it stands in the sitemap; without a title it is called by the site's tagline. */
   description?: string | null;
+  without?: Without;
   search?: SearchValues;
   /** What the page asks first, of the contract's calls, by the names in its address and without a query: the server sends the answers along. */
   asks?: readonly string[];

@@ -1,4 +1,5 @@
 import { tabTitle, withNames } from '@cinder/contract/site/names.rules.ts';
+import type { Without } from '@cinder/contract/site/page.ts';
 import { createContext, use, useEffect } from 'react';
 import { useHasSite, useSite } from './site.ts';
 
@@ -43,6 +44,7 @@ export interface PageTexts {
   /** In the tab, where that is not the title; null: what is on the page names it there. */
   tab?: string | null;
   description?: string;
+  without?: Without;
 }
 
 /** The page that is shown. */
@@ -56,13 +58,19 @@ function moveCanonical(): void {
 
 /** The title of the page and what it is for, as the server has drawn them already. */
 export function usePageTop(): { title: string; purpose?: string } {
-  const site = useSite();
-  const { title = '', purpose } = withNames(use(PageTextsContext), site);
+  const { title = '', purpose } = useTexts(use(PageTextsContext));
   return { title, ...(purpose && { purpose }) };
 }
 
 /** Names the page in the tab as the contract does, and the server has done; where the contract has no title, the page does. */
 export function useKnownTitle(texts: PageTexts): void {
-  const { title, tab = title ?? null, description } = withNames(texts, useSite());
+  const { title, tab = title ?? null, description } = useTexts(texts);
   usePageTitle(tab, description);
+}
+
+/** Texts of a page with the names of this site, and without its parts that are off. */
+export function useTexts(texts: PageTexts): Omit<PageTexts, 'without'> {
+  const site = useSite();
+  const { without, ...all } = texts;
+  return withNames(without?.parts.some((part) => site.off.includes(part)) ? { ...all, ...without } : all, site);
 }

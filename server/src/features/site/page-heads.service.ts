@@ -2,7 +2,7 @@ import { api } from '@cinder/contract/api.ts';
 import { WORLD_SCENE } from '@cinder/contract/lore/drawings.rules.ts';
 import { loreArticle, loreEndpoints } from '@cinder/contract/lore/lore.api.ts';
 import { worldEndpoints } from '@cinder/contract/lore/world.api.ts';
-import { type KnownPage, pageAt, pages, sections } from '@cinder/contract/pages.ts';
+import { type KnownPage, pageAt, pages, pageWithout, sections } from '@cinder/contract/pages.ts';
 import type { Endpoint } from '@cinder/contract/shared/endpoint.ts';
 import { t } from '@cinder/contract/shared/messages.ts';
 import { publicPath, tabTitle, withNames } from '@cinder/contract/site/names.rules.ts';
@@ -101,7 +101,7 @@ export function createPageHeads({
     async describe(path) {
       const found = pageAt(path);
       if (!found) return null;
-      const { closed } = await modules.current();
+      const { off, closed } = await modules.current();
       if (closed.includes(found.page.path)) return null;
       const names = await settings.names();
       const { page, params } = found;
@@ -124,7 +124,7 @@ export function createPageHeads({
         if (own.access === 'member') return plainHead(names);
         return headOf(names, withNames(await ownText(own), names), bare, 'article');
       }
-      const { title, tab = title, purpose, description } = withNames(textsOf(page), names);
+      const { title, tab = title, purpose, description } = withNames(textsOf(pageWithout(page, off)), names);
       const head = description ? headOf(names, { title: tab ?? names.tagline, description }, bare) : plainHead(names);
       // A panel draws the way back above its title.
       const top = title && page.access !== 'office' ? { title, ...(purpose && { purpose }) } : null;

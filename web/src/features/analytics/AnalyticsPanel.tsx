@@ -205,6 +205,7 @@ interface AccountsProps {
 
 /** Members who may be one person with several accounts. */
 function Accounts({ page, onPage }: AccountsProps) {
+  const isMined = useIsOn()('mining');
   const query = useQuery(suspicionsQuery(page));
   return (
     <>
@@ -224,7 +225,11 @@ function Accounts({ page, onPage }: AccountsProps) {
                 level={2}
                 icon={shadows}
                 title={t`Nothing stands out`}
-                text={t`No members share a device or an address, or start their sessions together.`}
+                text={
+                  isMined
+                    ? t`No members share a device or an address, or start their sessions together.`
+                    : t`No members share a device or an address.`
+                }
               />
             ) : (
               <ul className="hints">

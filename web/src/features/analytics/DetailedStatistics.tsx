@@ -15,7 +15,7 @@ import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
 import { AnalyticsState } from './AnalyticsParts.tsx';
 import { detailedQuery } from './analytics.queries.ts';
 import { useStatLabel } from './StatTable.tsx';
-import { STATS, type StatName } from './stat-labels.ts';
+import { definitionOf, type StatName } from './stat-labels.ts';
 import './analytics.css';
 
 /** All figures with what they count, and what is derived from them. */
@@ -49,7 +49,7 @@ function Group({ title, rows }: { title: string; rows: readonly Row[] }) {
           <div key={name}>
             <dt>
               {labelOf(name)}
-              <small>{STATS[name][1]}</small>
+              <small>{definitionOf(name, isOn)}</small>
             </dt>
             <dd>{value}</dd>
           </div>

@@ -6,7 +6,7 @@ import { useIsOn, useSite } from '#lib/site.ts';
 import { Stat, StatLedger } from '#ui/ledger/StatLedger.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { Tooltip } from '#ui/tooltip/Tooltip.tsx';
-import { STATS, type StatName } from './stat-labels.ts';
+import { definitionOf, STATS, type StatName } from './stat-labels.ts';
 import './analytics.css';
 
 interface StatColumn {
@@ -30,7 +30,7 @@ export function StatTable({ title, stats }: { title: string; stats: readonly Sta
         {there.map(({ name, value, caption }) => (
           <Stat
             key={name}
-            label={<Defined name={labelOf(name)} definition={STATS[name][1]} />}
+            label={<Defined name={labelOf(name)} definition={definitionOf(name, isOn)} />}
             figure={value}
             caption={caption}
           />

@@ -1,3 +1,4 @@
+import type { ModuleName } from '@cinder/contract/site/module-names.ts';
 import { t } from '@lingui/core/macro';
 
 /** What each figure is called and what it counts. */
@@ -38,3 +39,18 @@ export const STATS = {
 } as const satisfies Record<string, readonly [label: string, definition: string]>;
 
 export type StatName = keyof typeof STATS;
+
+const NAMED = ['mining', 'check-in', 'quests', 'ads', 'tournaments', 'shop', 'betting'] as const;
+
+/** What a figure counts, where any of what the site can do without is off. */
+const IN_GENERAL: Partial<Record<StatName, string>> = {
+  activeUsers24h: t`Members who did something in the last 24 hours that earns or is paid for.`,
+  distributed: t`Everything paid to members for what they did and by administrators, before what was taken back.`,
+};
+
+/** What a figure counts on this site. */
+export function definitionOf(name: StatName, isOn: (module: ModuleName) => boolean): string {
+  if (name === 'heldByMembers' && !isOn('betting')) return t`What members have.`;
+  if (name === 'inPlay' && !isOn('betting')) return t`Held by the house.`;
+  return (!NAMED.every(isOn) && IN_GENERAL[name]) || STATS[name][1];
+}

@@ -1,13 +1,12 @@
 import mountain from 'virtual:scene/mountain';
-import { withNames } from '@cinder/contract/site/names.rules.ts';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { usePageTitle } from '#lib/page-title.ts';
+import { usePageTitle, useTexts } from '#lib/page-title.ts';
 import { useLoginAddress } from '#lib/pages.ts';
 
 import { useIsOn, useSite } from '#lib/site.ts';
 
-import { description } from '#pages/home.ts';
+import { home } from '#pages/home.ts';
 import { ButtonLink } from '#ui/button/Button.tsx';
 import { late } from '#ui/lazy/lazy.tsx';
 import { Scene } from '#ui/scene/Scene.tsx';
@@ -43,7 +42,7 @@ export function LandingPage() {
   const isOn = useIsOn();
   const isWhole = TOLD.every(isOn);
   const loginTo = useLoginAddress();
-  usePageTitle(site.tagline, withNames(description, site));
+  usePageTitle(site.tagline, useTexts(home).description);
   return (
     <>
       <Hero>

@@ -9,6 +9,7 @@ import { BadgeMarks } from '#features/badges/BadgeMarks.tsx';
 import { MemberLink } from '#features/profiles/MemberLink.tsx';
 import { ApiError } from '#lib/api-error.ts';
 import { formatCount, ordinal } from '#lib/format/numbers.ts';
+import { useIsOn } from '#lib/site.ts';
 import { useAnchor } from '#lib/use-anchor.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
@@ -45,6 +46,7 @@ const STEPS = 3;
 export const OWN_PLACE = 'my-place';
 const AT_OWN_PLACE = { id: OWN_PLACE, tabIndex: -1 };
 
+const EARNING = ['mining', 'check-in', 'quests'] as const;
 const HOW_TO_BEGIN = {
   earnings: t`Mine, check in or finish a quest, and your name stands here.`,
   quests: t`Finish a quest, and your name stands here.`,
@@ -81,7 +83,11 @@ export function BoardList({ competition, page, ownId, onPage }: BoardListProps) 
 }
 
 function NoPlaces({ competition, page, onPage }: Omit<BoardListProps, 'ownId'>) {
-  if (page === 1) return <Empty icon={laurels} title={t`No Rankings Yet`} text={HOW_TO_BEGIN[competition.board]} />;
+  const isWhole = EARNING.every(useIsOn());
+  if (page === 1) {
+    const text = competition.board === 'earnings' && !isWhole ? t`Earn something, and your name stands here.` : null;
+    return <Empty icon={laurels} title={t`No Rankings Yet`} text={text ?? HOW_TO_BEGIN[competition.board]} />;
+  }
   return (
     <Empty
       icon={laurels}

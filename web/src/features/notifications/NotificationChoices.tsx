@@ -16,7 +16,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { Switch } from '#ui/field/Switch.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
-import { changedChoices, GROUPS, preferencesQuery } from './preferences.queries.ts';
+import { changedChoices, GROUPS, preferencesQuery, textOf } from './preferences.queries.ts';
 import { VerificationMail } from './VerificationMail.tsx';
 import './notifications.css';
 
@@ -76,7 +76,7 @@ function ChoiceForm({ stored: { notifications: stored, mail }, isAdmin, email }:
             <span className="notice-choice__title" aria-hidden="true">
               {GROUPS[group].title}
             </span>
-            <span className="notice-choice__text">{GROUPS[group].text}</span>
+            <span className="notice-choice__text">{textOf(GROUPS[group], off)}</span>
           </div>
           <Switch
             checked={chosen[group].bell}

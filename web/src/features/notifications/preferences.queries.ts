@@ -1,5 +1,6 @@
 import type { NotificationChoice, NotificationGroup } from '@cinder/contract/notifications/notifications.rules.ts';
 import type { NotificationChoices } from '@cinder/contract/notifications/preferences.api.ts';
+import type { ModuleName } from '@cinder/contract/site/module-names.ts';
 import { t } from '@lingui/core/macro';
 import { notifications } from '#api/notifications.ts';
 import { send } from '#lib/api.ts';
@@ -23,10 +24,29 @@ export function waitOf(error: unknown): number | undefined {
   return error instanceof ApiError && error.status === 429 ? error.retryAfter : undefined;
 }
 
+interface Group {
+  title: string;
+  text: string;
+  /** The text where any of these parts of the site is off. */
+  without?: { parts: readonly ModuleName[]; text: string };
+}
+
+/** What a group holds on a site without some parts. */
+export function textOf({ text, without }: Group, off: readonly ModuleName[]): string {
+  return without?.parts.some((part) => off.includes(part)) ? without.text : text;
+}
+
 /** What each group is called and holds. */
-export const GROUPS: Record<NotificationGroup, { title: string; text: string }> = {
+export const GROUPS: Record<NotificationGroup, Group> = {
   matches: { title: t`Matches`, text: t`Check-ins, matches, results and cancelled tournaments.` },
-  rewards: { title: t`Rewards`, text: t`Badges, quests, levels, streak freezes and prizes.` },
+  rewards: {
+    title: t`Rewards`,
+    text: t`Badges, quests, levels, streak freezes and prizes.`,
+    without: {
+      parts: ['badges', 'quests', 'check-in', 'tournaments'],
+      text: t`Levels, and what else you have earned.`,
+    },
+  },
   bets: { title: t`Bets`, text: t`Bets that were won, lost, given back or decided anew.` },
   purchases: { title: t`Purchases`, text: t`What you bought, and refunds.` },
   moderation: { title: t`Decisions`, text: t`Disputed matches that wait for an administrator.` },

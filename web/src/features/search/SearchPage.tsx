@@ -33,13 +33,12 @@ export function SearchPage() {
   const navigate = useNavigate();
   const isOn = useIsOn();
   const isWhole = isOn('guides') && isOn('lore');
-  const top = usePageTop();
   const setSearch = useSetSearch('/search');
   const query = useDebounced(q.trim(), PAUSE_MS);
   const change = (typed: string) => setSearch(typed.trim() ? { q: typed } : {});
   return (
     <div className="page">
-      <PageHead {...top} {...(!isWhole && { purpose: t`All texts of this site, by the words in them.` })} />
+      <PageHead {...usePageTop()} />
       <search className="search-page__field">
         <SearchField
           label={isWhole ? t`Search guides and lore` : t`Search`}

@@ -1,15 +1,21 @@
 import { Trans } from '@lingui/react/macro';
+import { useIsOn } from '#lib/site.ts';
+
+const LOST = ['inventory', 'mining', 'tournaments', 'shop'] as const;
 
 /** In the privacy policy: how long each thing is kept. */
 export function HowLong({ tokenSymbol }: { tokenSymbol: string }) {
+  const isOn = useIsOn();
   return (
     <ul>
-      <li>
-        <Trans>
-          Pings: 30 days. What remains is one line for each session, with the minutes that counted and those that did
-          not.
-        </Trans>
-      </li>
+      {isOn('mining') && (
+        <li>
+          <Trans>
+            Pings: 30 days. What remains is one line for each session, with the minutes that counted and those that did
+            not.
+          </Trans>
+        </li>
+      )}
       <li>
         <Trans>Notifications that you have read: 180 days.</Trans>
       </li>
@@ -25,11 +31,19 @@ export function HowLong({ tokenSymbol }: { tokenSymbol: string }) {
         </Trans>
       </li>
       <li>
-        <Trans>
-          When your account is deleted, your name, address, sign-in, items and mining history go with it. Ledger lines,
-          results of competitions and purchases stay, so that all sums of {tokenSymbol} still hold, but no longer lead
-          to you.
-        </Trans>
+        {LOST.every(isOn) ? (
+          <Trans>
+            When your account is deleted, your name, address, sign-in, items and mining history go with it. Ledger
+            lines, results of competitions and purchases stay, so that all sums of {tokenSymbol} still hold, but no
+            longer lead to you.
+          </Trans>
+        ) : (
+          <Trans>
+            When your account is deleted, your name, address, sign-in and what you did here go with it. Ledger lines and
+            results that others have a part in stay, so that all sums of {tokenSymbol} still hold, but no longer lead to
+            you.
+          </Trans>
+        )}
       </li>
     </ul>
   );

@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useIsOn, useSite } from '#lib/site.ts';
 
+const OWNED = ['inventory', 'check-in', 'quests', 'badges', 'tournaments', 'shop'] as const;
+
 /** What is stored of what a member does here. */
 export function Play({ tokenSymbol }: { tokenSymbol: string }) {
   const { off } = useSite();
@@ -43,9 +45,13 @@ export function Play({ tokenSymbol }: { tokenSymbol: string }) {
           </Trans>
         </li>
         <li>
-          <Trans>
-            what you own, earn, complete, enter and buy: items, check-ins, quests, badges, tournaments, purchases;
-          </Trans>
+          {OWNED.every(isOn) ? (
+            <Trans>
+              what you own, earn, complete, enter and buy: items, check-ins, quests, badges, tournaments, purchases;
+            </Trans>
+          ) : (
+            <Trans>what you own, earn and complete;</Trans>
+          )}
         </li>
         {isOn('betting') && (
           <li>

@@ -9,6 +9,7 @@ import { HowLong } from './HowLong.tsx';
 import { Play } from './Play.tsx';
 import { PolicyPage, type PolicySection } from './PolicyPage.tsx';
 import { TextedPage } from './TextedPage.tsx';
+import { WhoSees } from './WhoSees.tsx';
 
 const ACCOUNT = (
   <>
@@ -109,13 +110,24 @@ const ADS = (
   </p>
 );
 
-const why = (hasAds: boolean) => (
+/** Tells whether a part of the site is on. */
+type IsOn = ReturnType<typeof useIsOn>;
+
+const why = (isOn: IsOn) => (
   <ul>
     <li>
-      <Trans>Account, play and purchases: because you asked for the game, and it cannot be kept without them.</Trans>
+      {isOn('shop') ? (
+        <Trans>Account, play and purchases: because you asked for the game, and it cannot be kept without them.</Trans>
+      ) : (
+        <Trans>Account and play: because you asked for the game, and it cannot be kept without them.</Trans>
+      )}
     </li>
     <li>
-      <Trans>Network addresses, pings and the age of your last input: to keep the game fair and accounts safe.</Trans>
+      {isOn('mining') ? (
+        <Trans>Network addresses, pings and the age of your last input: to keep the game fair and accounts safe.</Trans>
+      ) : (
+        <Trans>Network addresses: to keep the game fair and accounts safe.</Trans>
+      )}
     </li>
     <li>
       <Trans>
@@ -124,10 +136,12 @@ const why = (hasAds: boolean) => (
         come when you ask for them.
       </Trans>
     </li>
-    <li>
-      <Trans>Purchases: also because bookkeeping laws ask for it.</Trans>
-    </li>
-    {hasAds && (
+    {isOn('shop') && (
+      <li>
+        <Trans>Purchases: also because bookkeeping laws ask for it.</Trans>
+      </li>
+    )}
+    {isOn('ads') && (
       <li>
         <Trans>
           Ads from other companies: only because you agreed. You can change your mind by clearing this site's data.
@@ -135,33 +149,6 @@ const why = (hasAds: boolean) => (
       </li>
     )}
   </ul>
-);
-
-const whoSees = (hasBets: boolean) => (
-  <>
-    <p>
-      {hasBets ? (
-        <Trans>
-          Everyone can see your username, your picture, your level, the day you joined, the badges and gear that you
-          show, your streak, and your places on leaderboards and in tournaments; your public page has all of it. Your
-          e-mail address is never public; your bets, your limits and a linked wallet are shown to you alone.
-        </Trans>
-      ) : (
-        <Trans>
-          Everyone can see your username, your picture, your level, the day you joined, the badges and gear that you
-          show, your streak, and your places on leaderboards and in tournaments; your public page has all of it. Your
-          e-mail address is never public; a linked wallet is shown to you alone.
-        </Trans>
-      )}
-    </p>
-    <p>
-      <Trans>
-        Administrators of this site see what they need to help and to moderate, and what they change is recorded. We
-        sell nothing to anybody. Others receive data only where you ask for it (a sign-in service, the payment provider)
-        or where the law demands it.
-      </Trans>
-    </p>
-  </>
 );
 
 const RIGHTS = (
@@ -244,16 +231,16 @@ export function PrivacyPage() {
 }
 
 /** The text of the privacy policy. It must stay true of what the product stores. */
-function privacySections(siteName: string, tokenSymbol: string, isOn: ReturnType<typeof useIsOn>): PolicySection[] {
+function privacySections(siteName: string, tokenSymbol: string, isOn: IsOn): PolicySection[] {
   return [
     { id: 'who', title: t`Who is responsible`, text: <Who siteName={siteName} /> },
     { id: 'account', title: t`Your account`, text: ACCOUNT },
     { id: 'play', title: t`What you do here`, text: <Play tokenSymbol={tokenSymbol} /> },
     { id: 'device', title: t`On your device`, text: device(isOn('ads')) },
     { id: 'ads', title: t`Advertisements`, text: ADS },
-    { id: 'why', title: t`Why we store it`, text: why(isOn('ads')) },
+    { id: 'why', title: t`Why we store it`, text: why(isOn) },
     { id: 'how-long', title: t`How long we keep it`, text: <HowLong tokenSymbol={tokenSymbol} /> },
-    { id: 'who-sees', title: t`Who sees it`, text: whoSees(isOn('betting')) },
+    { id: 'who-sees', title: t`Who sees it`, text: <WhoSees /> },
     { id: 'rights', title: t`Your rights`, text: RIGHTS },
     { id: 'children', title: t`Children`, text: CHILDREN },
     { id: 'security', title: t`Security`, text: SECURITY },

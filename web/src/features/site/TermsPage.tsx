@@ -8,8 +8,12 @@ import { useIsOn, useSite } from '#lib/site.ts';
 import { useWorld } from '#lib/world.ts';
 
 import { Contact } from './Contact.tsx';
+import { Items } from './Items.tsx';
+import { Mining } from './Mining.tsx';
 import { PolicyPage, type PolicySection } from './PolicyPage.tsx';
 import { TextedPage } from './TextedPage.tsx';
+
+type IsOn = (module: ModuleName) => boolean;
 
 const AGE = (
   <p>
@@ -46,23 +50,13 @@ const ACCOUNT = (
   </>
 );
 
-const ITEMS = (
-  <>
-    <p>
-      <Trans>
-        Items and packs raise what mining pays. Some are won, some are sold for real money; the price is shown in US
-        dollars before you pay, and the payment provider's terms apply to the payment. You receive a right to use the
-        item on this site for as long as the site runs, not a thing to resell. The odds of every random item are public.
-      </Trans>
-    </p>
-    <p>
-      <Trans>
-        If an item you paid for does not arrive, you get it or your money back. A refund, or a payment that your bank
-        takes back, takes back the items that it bought. Rights that the law where you live gives you as a buyer are not
-        touched.
-      </Trans>
-    </p>
-  </>
+const COMPETITIONS_WITHOUT_SERIES = (
+  <p>
+    <Trans>
+      Each tournament states its own format, rules and prizes. Report results truthfully; where players disagree, an
+      administrator decides. Who does not show up, cheats or drops out may lose the match or the place.
+    </Trans>
+  </p>
 );
 
 const COMPETITIONS = (
@@ -75,14 +69,18 @@ const COMPETITIONS = (
   </p>
 );
 
-const CONDUCT = (
+const conduct = (isOn: IsOn) => (
   <>
     <p>
       <Trans>Play yourself, and let others play. In particular, do not:</Trans>
     </p>
     <ul>
       <li>
-        <Trans>mine or claim by script, or with several accounts;</Trans>
+        {isOn('mining') ? (
+          <Trans>mine or claim by script, or with several accounts;</Trans>
+        ) : (
+          <Trans>play by script, or with several accounts;</Trans>
+        )}
       </li>
       <li>
         <Trans>use a fault to gain what was not meant to be gained: tell us about it instead;</Trans>
@@ -95,10 +93,17 @@ const CONDUCT = (
       </li>
     </ul>
     <p>
-      <Trans>
-        Earnings that break these rules may be left off the leaderboards or taken back. For serious or repeated breaches
-        an account may be closed. You will be told why, and may answer.
-      </Trans>
+      {isOn('leaderboards') ? (
+        <Trans>
+          Earnings that break these rules may be left off the leaderboards or taken back. For serious or repeated
+          breaches an account may be closed. You will be told why, and may answer.
+        </Trans>
+      ) : (
+        <Trans>
+          Earnings that break these rules may be taken back. For serious or repeated breaches an account may be closed.
+          You will be told why, and may answer.
+        </Trans>
+      )}
     </p>
   </>
 );
@@ -113,22 +118,50 @@ const ADS = (
 );
 
 function Rights({ world }: { world: string }) {
+  const hasWorld = useIsOn()('lore');
   return (
     <p>
-      <Trans>
-        The site, its pictures, its texts and the world of {world} belong to their authors; parts made by others are
-        named on the About page with their licences. You may show and talk about what you do here. What you write or
-        upload stays yours; you let us show it on the site.
-      </Trans>
+      {hasWorld ? (
+        <Trans>
+          The site, its pictures, its texts and the world of {world} belong to their authors; parts made by others are
+          named on the About page with their licences. You may show and talk about what you do here. What you write or
+          upload stays yours; you let us show it on the site.
+        </Trans>
+      ) : (
+        <Trans>
+          The site, its pictures and its texts belong to their authors; parts made by others are named on the About page
+          with their licences. You may show and talk about what you do here. What you write or upload stays yours; you
+          let us show it on the site.
+        </Trans>
+      )}
     </p>
   );
 }
+
+const ENDING_WITHOUT_ITEMS = (
+  <p>
+    <Trans>
+      You may stop at any time and have your account deleted. We may close the site or parts of it, and will say so in
+      advance where we can. With your account, your tokens end; they are not paid out.
+    </Trans>
+  </p>
+);
 
 const ENDING = (
   <p>
     <Trans>
       You may stop at any time and have your account deleted. We may close the site or parts of it, and will say so in
       advance where we can. With your account, your tokens and items end; they are not paid out.
+    </Trans>
+  </p>
+);
+
+const PROMISE_WITHOUT_ITEMS = (
+  <p>
+    <Trans>
+      We run this site with care, but a community's site may be down, slow or wrong at times, and we do not promise
+      otherwise. We are liable without limit for harm done on purpose or by gross carelessness, and wherever the law
+      says that liability cannot be given up; beyond that we are not liable for lost tokens, standings or time.
     </Trans>
   </p>
 );
@@ -173,20 +206,29 @@ export function TermsPage() {
 }
 
 /** The text of the terms, of what the site has. */
-function termsSections(siteName: string, tokenSymbol: string, world: string, isOn: (module: ModuleName) => boolean) {
+function termsSections(siteName: string, tokenSymbol: string, world: string, isOn: IsOn) {
   const sections: (PolicySection & { of?: ModuleName })[] = [
     { id: 'age', title: t`Who may take part`, text: isOn('betting') ? AGE : AGE_WITHOUT_WAGERS },
     { id: 'account', title: t`Your account`, text: ACCOUNT },
     { id: 'token', title: t`What ${tokenSymbol} is`, text: <Token siteName={siteName} tokenSymbol={tokenSymbol} /> },
     { id: 'mining', title: t`Mining and rewards`, text: <Mining tokenSymbol={tokenSymbol} />, of: 'mining' },
-    { id: 'items', title: t`Items and purchases`, text: ITEMS, of: 'inventory' },
-    { id: 'competitions', title: t`Competitions`, text: COMPETITIONS, of: 'tournaments' },
+    { id: 'items', title: isOn('shop') ? t`Items and purchases` : t`Items`, text: <Items />, of: 'inventory' },
+    {
+      id: 'competitions',
+      title: t`Competitions`,
+      text: isOn('championship') ? COMPETITIONS : COMPETITIONS_WITHOUT_SERIES,
+      of: 'tournaments',
+    },
     { id: 'wagers', title: t`Wagers`, text: <Wagers tokenSymbol={tokenSymbol} />, of: 'betting' },
-    { id: 'conduct', title: t`Fair play`, text: CONDUCT },
+    { id: 'conduct', title: t`Fair play`, text: conduct(isOn) },
     { id: 'ads', title: t`Advertisements`, text: ADS, of: 'ads' },
     { id: 'rights', title: t`What belongs to whom`, text: <Rights world={world} /> },
-    { id: 'ending', title: t`Ending`, text: ENDING },
-    { id: 'promise', title: t`What we can and cannot promise`, text: PROMISE },
+    { id: 'ending', title: t`Ending`, text: isOn('inventory') ? ENDING : ENDING_WITHOUT_ITEMS },
+    {
+      id: 'promise',
+      title: t`What we can and cannot promise`,
+      text: isOn('inventory') ? PROMISE : PROMISE_WITHOUT_ITEMS,
+    },
     { id: 'changes', title: t`Changes and contact`, text: CHANGES },
   ];
   return sections.filter(({ of }) => of === undefined || isOn(of));
@@ -207,26 +249,6 @@ function Token({ siteName, tokenSymbol }: Names) {
         earned.
       </Trans>
     </p>
-  );
-}
-
-function Mining({ tokenSymbol }: { tokenSymbol: string }) {
-  return (
-    <>
-      <p>
-        <Trans>
-          A mining session takes one hour in which the page is in view. A completed session pays 60 {tokenSymbol} and 10
-          experience points; equipment raises the tokens, up to twice as much. There is a limit of sessions a day. A
-          session that was stopped or that ran out pays nothing.
-        </Trans>
-      </p>
-      <p>
-        <Trans>
-          The clock of our server decides. Rewards of any kind are paid once for each thing done; a reward that was paid
-          by mistake may be corrected, and the correction shows in your history.
-        </Trans>
-      </p>
-    </>
   );
 }
 

@@ -12,7 +12,7 @@ import { formatMoment } from '#lib/format/dates.ts';
 import { formatCount, formatExact, signed } from '#lib/format/numbers.ts';
 import { shortId } from '#lib/format/texts.ts';
 import { useIsOpen } from '#lib/open-pages.ts';
-import { useSite } from '#lib/site.ts';
+import { useIsOn, useSite } from '#lib/site.ts';
 import { leftToRight } from '#lib/texts.tsx';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { Sheet } from '#ui/drawer/Sheet.tsx';
@@ -87,6 +87,7 @@ interface TakeBackGrantProps {
 
 function TakeBackGrant({ userId, id, username, amount }: TakeBackGrantProps) {
   const { tokenSymbol } = useSite();
+  const isRanked = useIsOn()('leaderboards');
   return (
     <TakeBack
       what={leftToRight(`${formatExact(amount)} ${tokenSymbol}`)}
@@ -94,10 +95,16 @@ function TakeBackGrant({ userId, id, username, amount }: TakeBackGrantProps) {
       call={walletAdmin.takeBackGrant}
       input={{ userId, id }}
     >
-      <Trans>
-        A row against the grant is added to the ledger, and the grant counts on no leaderboard any more. Nothing is
-        taken where the balance does not have it.
-      </Trans>
+      {isRanked ? (
+        <Trans>
+          A row against the grant is added to the ledger, and the grant counts on no leaderboard any more. Nothing is
+          taken where the balance does not have it.
+        </Trans>
+      ) : (
+        <Trans>
+          A row against the grant is added to the ledger. Nothing is taken where the balance does not have it.
+        </Trans>
+      )}
     </TakeBack>
   );
 }

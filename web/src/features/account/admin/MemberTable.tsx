@@ -11,7 +11,7 @@ import { useChosen } from '#admin/use-chosen.ts';
 import { accountAdmin } from '#api/accountAdmin.ts';
 import { formatDay } from '#lib/format/dates.ts';
 import { formatCount } from '#lib/format/numbers.ts';
-import { useSite } from '#lib/site.ts';
+import { useIsOn, useSite } from '#lib/site.ts';
 import { leftToRight } from '#lib/texts.tsx';
 import { useUser } from '#lib/viewer.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
@@ -43,6 +43,7 @@ interface MemberTableProps extends MemberActions {
 /** The members, page by page. */
 export function MemberTable({ params, onPage, ...actions }: MemberTableProps) {
   const { tokenSymbol } = useSite();
+  const isOn = useIsOn();
   const user = useUser();
   const members = useQuery(membersPageQuery(params));
   const chosen = useChosen(members.data?.members ?? [], {
@@ -83,7 +84,7 @@ export function MemberTable({ params, onPage, ...actions }: MemberTableProps) {
             <ManyBar
               chosen={chosen}
               texts={CHOOSING}
-              actions={forMany(user?.id)}
+              actions={forMany(user?.id, isOn('betting') && isOn('tournaments'))}
               exportPath="/api/admin/export/users.csv"
             />
             <Table
@@ -119,7 +120,7 @@ const CHOOSING = {
 };
 
 /** What can be done with several members; who does it stays signed in, or the others would not follow. */
-const forMany = (ownId: string | undefined): readonly ManyAction<ListedMember>[] => [
+const forMany = (ownId: string | undefined, hasCompetitions: boolean): readonly ManyAction<ListedMember>[] => [
   {
     verb: t`Sign out`,
     some: (count) => plural(count, { one: 'Sign out # member', other: 'Sign out # members' }),
@@ -135,7 +136,9 @@ const forMany = (ownId: string | undefined): readonly ManyAction<ListedMember>[]
     done: (count) => plural(count, { one: '# member deleted', other: '# members deleted' }),
     call: ({ userId }) => accountAdmin.deleteMember({ userId }),
     fits: ({ canDelete }) => canDelete,
-    follows: t`This permanently removes all their data. Open bets are taken back, and opponents win the matches that are left. It cannot be undone.`,
+    follows: hasCompetitions
+      ? t`This permanently removes all their data. Open bets are taken back, and opponents win the matches that are left. It cannot be undone.`
+      : t`This permanently removes all their data. What they have begun is ended first. It cannot be undone.`,
     isDestructive: true,
     needsCount: true,
   },

@@ -41,6 +41,10 @@ const LedgerSheet = lazyDialog(async () => (await import('./MemberLedger.tsx')).
 
 const SEARCH_PAUSE_MS = 250;
 
+/** Of what the texts about a deletion name. */
+const LOST = ['mining', 'inventory', 'shop'] as const;
+const ENDED = ['betting', 'tournaments', 'shop'] as const;
+
 /** The back-office's User Management panel. */
 export function UsersPanel() {
   const isOn = useIsOn();
@@ -160,6 +164,7 @@ export function DeleteUserDialog({ member: { userId, username }, onDeleted, onCl
     failure: t`Error`,
     onSuccess: onDeleted,
   });
+  const isOn = useIsOn();
   return (
     <TypedConfirmDialog
       title={t`Delete ${username}?`}
@@ -172,13 +177,24 @@ export function DeleteUserDialog({ member: { userId, username }, onDeleted, onCl
       onCancel={onClose}
     >
       <p>
-        <Trans>This permanently removes all data, including mining history, inventory and purchases.</Trans>
+        {LOST.every(isOn) ? (
+          <Trans>This permanently removes all data, including mining history, inventory and purchases.</Trans>
+        ) : (
+          <Trans>This permanently removes all data.</Trans>
+        )}
       </p>
       <p>
-        <Trans>
-          Open bets are taken back, and opponents win the matches that are left. Brackets, settled bets and revenue keep
-          a place without a name. It cannot be undone.
-        </Trans>
+        {ENDED.every(isOn) ? (
+          <Trans>
+            Open bets are taken back, and opponents win the matches that are left. Brackets, settled bets and revenue
+            keep a place without a name. It cannot be undone.
+          </Trans>
+        ) : (
+          <Trans>
+            What they have begun is ended first. Results that others have a part in keep a place without a name. It
+            cannot be undone.
+          </Trans>
+        )}
       </p>
     </TypedConfirmDialog>
   );

@@ -4,12 +4,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ownData } from '#api/ownData.ts';
 import { useWrite } from '#lib/changes.ts';
+import { useIsOn } from '#lib/site.ts';
 import { failureText, showFailure, showToast } from '#lib/toasts.ts';
 import { userKey } from '#lib/viewer.ts';
 import { TypedConfirmDialog } from '#ui/dialog/TypedConfirmDialog.tsx';
 
+const LOST = ['mining', 'inventory', 'shop'] as const;
+
 /** Has the username typed before everything is gone. */
 export function DeleteAccountDialog({ username, onClose }: { username: string; onClose: () => void }) {
+  const isWhole = LOST.every(useIsOn());
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const remove = useWrite(ownData.deleteAccount);
@@ -40,9 +44,13 @@ export function DeleteAccountDialog({ username, onClose }: { username: string; o
       onCancel={onClose}
     >
       <p>
-        <Trans>
-          This permanently removes all data, including mining history, inventory and purchases. It cannot be undone.
-        </Trans>
+        {isWhole ? (
+          <Trans>
+            This permanently removes all data, including mining history, inventory and purchases. It cannot be undone.
+          </Trans>
+        ) : (
+          <Trans>This permanently removes all data. It cannot be undone.</Trans>
+        )}
       </p>
       <p>
         <Trans>If you want to keep a copy, download it first.</Trans>

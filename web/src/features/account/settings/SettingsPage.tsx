@@ -123,8 +123,12 @@ function SecuritySettings({ user: { email, member } }: { user: CurrentUser }) {
   );
 }
 
+/** Of what texts here name. */
+const PLAYED = ['mining', 'check-in', 'quests', 'badges', 'inventory', 'shop', 'betting', 'tournaments'] as const;
+
 /** Takes everything along. */
 function YourData() {
+  const isWhole = PLAYED.every(useIsOn());
   const fetchFile = useMutation({
     mutationFn: () => download('/api/me/export' satisfies typeof ownDataEndpoints.export.path),
   });
@@ -136,11 +140,18 @@ function YourData() {
   return (
     <Plate title={t`Your data`}>
       <p className="settings__text">
-        <Trans>
-          One JSON file with everything that is stored about you: profile, sign-ins, rewards, mining, quests, badges,
-          gear, purchases, bets and tournaments. It holds no passwords and no keys to your account. Up to 10 times an
-          hour.
-        </Trans>
+        {isWhole ? (
+          <Trans>
+            One JSON file with everything that is stored about you: profile, sign-ins, rewards, mining, quests, badges,
+            gear, purchases, bets and tournaments. It holds no passwords and no keys to your account. Up to 10 times an
+            hour.
+          </Trans>
+        ) : (
+          <Trans>
+            One JSON file with everything that is stored about you. It holds no passwords and no keys to your account.
+            Up to 10 times an hour.
+          </Trans>
+        )}
       </p>
       <Button onClick={start} busy={fetchFile.isPending} busyLabel={t`Preparing`}>
         <Download />
@@ -205,25 +216,41 @@ function DeleteAccount({ user: { member, can } }: { user: CurrentUser }) {
 
 function LostAndPreserved() {
   const { tokenSymbol } = useSite();
+  const isOn = useIsOn();
+  const isWhole = PLAYED.every(isOn) && isOn('leaderboards');
   return (
     <dl className="settings__fate">
       <dt>
         <Trans>What is lost</Trans>
       </dt>
       <dd>
-        <Trans>
-          Your profile and sign-ins, {tokenSymbol}, level, items, badges, quests, streak and mining history. Open bets
-          are taken back first, and you leave every tournament that is not over.
-        </Trans>
+        {isWhole ? (
+          <Trans>
+            Your profile and sign-ins, {tokenSymbol}, level, items, badges, quests, streak and mining history. Open bets
+            are taken back first, and you leave every tournament that is not over.
+          </Trans>
+        ) : (
+          <Trans>
+            Your profile and sign-ins, {tokenSymbol}, level, and everything that you have and did here. What you have
+            begun is ended first.
+          </Trans>
+        )}
       </dd>
       <dt>
         <Trans>What stays, without your name</Trans>
       </dt>
       <dd>
-        <Trans>
-          Your places in finished brackets and in the Hall of Fame, settled bets, purchases as revenue, and the entries
-          of the ledger, so that every sum of the community still holds.
-        </Trans>
+        {isWhole ? (
+          <Trans>
+            Your places in finished brackets and in the Hall of Fame, settled bets, purchases as revenue, and the
+            entries of the ledger, so that every sum of the community still holds.
+          </Trans>
+        ) : (
+          <Trans>
+            Results that others have a part in, and the entries of the ledger, so that every sum of the community still
+            holds.
+          </Trans>
+        )}
       </dd>
     </dl>
   );

@@ -15,6 +15,7 @@ import { sizeLabel } from '#lib/format/sizes.ts';
 import { pageOf } from '#lib/page-of.ts';
 import { usePageSearch } from '#lib/page-search.ts';
 import { type AdminPath, useHasPage } from '#lib/pages.ts';
+import { useIsOn } from '#lib/site.ts';
 import { useSetSearch } from '#lib/use-set-search.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
@@ -33,8 +34,11 @@ type Confirming =
   | { kind: 'one'; picture: LibraryPicture }
   | { kind: 'unused'; amount: { count: number; bytes: number } };
 
+const CHOSEN_IN = ['inventory', 'badges', 'guides'] as const;
+
 /** The back-office's Pictures panel: where each picture of the library is used, and which nothing uses. */
 export function PicturesPanel() {
+  const isWhole = CHOSEN_IN.every(useIsOn());
   const address = usePageSearch('/admin/pictures');
   const [confirming, setConfirming] = useState<Confirming | null>(null);
   const only = address.only === 'unused' ? 'unused' : undefined;
@@ -80,7 +84,9 @@ export function PicturesPanel() {
             title: only ? t`Everything is used` : t`No pictures yet`,
             text: only
               ? t`Nothing here could be deleted.`
-              : t`Add one where it is chosen: in an item, a badge, a guide.`,
+              : isWhole
+                ? t`Add one where it is chosen: in an item, a badge, a guide.`
+                : t`Add one where it is chosen.`,
           }}
         />
       </div>

@@ -13,6 +13,7 @@ import { ImageField } from '#features/images/ImageField.tsx';
 import { changedInput } from '#lib/changed-input.ts';
 import { useWrite } from '#lib/changes.ts';
 import { FORGET_TYPED, KEEP_TYPED, VALIDATE_ON_TOUCHED } from '#lib/form-errors.ts';
+import { useIsOn } from '#lib/site.ts';
 import { showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Field, Input } from '#ui/field/Field.tsx';
@@ -206,6 +207,7 @@ function SceneField() {
 
 /** A little of what the look is about; the page around it has it too. */
 function Sample() {
+  const isMined = useIsOn()('mining');
   return (
     <Plate title={t`Sample`}>
       <div className="site-preview">
@@ -220,7 +222,7 @@ function Sample() {
         </Tag>
         <Meter label={t`Example of a progress`} value={62} max={100} />
         <Button look="primary" inert>
-          <Trans>Start Mining</Trans>
+          {isMined ? <Trans>Start Mining</Trans> : <Trans>Get Started</Trans>}
         </Button>
       </div>
     </Plate>

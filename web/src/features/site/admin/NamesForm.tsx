@@ -8,7 +8,7 @@ import { siteAdmin } from '#api/siteAdmin.ts';
 import { changedInput } from '#lib/changed-input.ts';
 import { KEEP_TYPED, VALIDATE_ON_TOUCHED } from '#lib/form-errors.ts';
 import { languageOptions } from '#lib/language-options.ts';
-import { useSite } from '#lib/site.ts';
+import { useIsOn, useSite } from '#lib/site.ts';
 import { showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { fieldsOf } from '#ui/field/form-fields.tsx';
@@ -119,6 +119,7 @@ interface SitePreviewProps {
 
 /** How the names look. */
 function SitePreview({ siteName, tagline, tokenSymbol }: SitePreviewProps) {
+  const isMined = useIsOn()('mining');
   return (
     <Plate title={t`Preview`}>
       <div className="site-preview">
@@ -129,7 +130,7 @@ function SitePreview({ siteName, tagline, tokenSymbol }: SitePreviewProps) {
         <Meter label={t`Example of a progress`} value={62} max={100} />
         <bdi className="site-preview__amount">60 {tokenSymbol}</bdi>
         <Button look="primary" inert>
-          <Trans>Start Mining</Trans>
+          {isMined ? <Trans>Start Mining</Trans> : <Trans>Get Started</Trans>}
         </Button>
       </div>
     </Plate>
