@@ -35,6 +35,9 @@ const KINDS = {
 };
 const MADE_AT = '01a19467-e800';
 
+/** What the ids of the catalogue begin with, as `like` asks. */
+export const CATALOGUE_IDS = `${MADE_AT}-%`;
+
 /** The same id in every community: UUIDv7 in form, with the kind and the number where others have chance. */
 export function catalogueId(kind: keyof typeof KINDS, number: number): string {
   return `${MADE_AT}-7${inHex(KINDS[kind], 3)}-8000-${inHex(number, 12)}`;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openArena } from '#testing/arena.ts';
+import { newQuest } from '#testing/fixture.ts';
 import { createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
 
 let app: TestApp;
@@ -19,7 +20,7 @@ describe('setting a new site up', () => {
   it('has the steps that nobody has taken yet, and says what is missing before it goes public', async () => {
     const { steps, gaps } = await setup();
     expect(steps.filter(({ state }: { state: string }) => state === 'open')).toEqual(
-      ['names', 'pictures', 'language', 'modules', 'mail', 'payment', 'tournament', 'invite'].map((name) => ({
+      ['names', 'pictures', 'language', 'modules', 'mail', 'payment', 'quest', 'tournament', 'invite'].map((name) => ({
         name,
         state: 'open',
       })),
@@ -41,6 +42,20 @@ describe('setting a new site up', () => {
     expect(await stateOf('invite')).toBe('done');
     await change({ supportEmail: 'ajuda@xadrez.example', privacy: 'Pouco.', terms: 'Joga limpo.' });
     expect((await setup()).gaps).toEqual(['address', 'mail']);
+  });
+
+  it('has a first quest once somebody has made or changed one', async () => {
+    const { body: quests } = await admin.call('GET', '/api/admin/quests');
+    const changed = await admin.call('PUT', `/api/admin/quests/${quests[0].id}`, {
+      body: { title: 'O primeiro lance' },
+    });
+    expect(changed.status, changed.text).toBe(200);
+    expect(await stateOf('quest')).toBe('done');
+    await app.connections.pool.query('update quest set updated_at = created_at');
+    expect(await stateOf('quest')).toBe('open');
+    const made = newQuest();
+    expect((await admin.call('POST', '/api/admin/quests', { body: made })).status).toBe(201);
+    expect(await stateOf('quest')).toBe('done');
   });
 
   it('has logo and colours done with any look of its own', async () => {

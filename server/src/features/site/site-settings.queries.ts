@@ -1,4 +1,5 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
+import { CATALOGUE_IDS } from '#db/catalogue/catalogue-entry.ts';
 import type { Tables } from '#db/tables.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 import type { MemberData } from '#platform/db/member-data.ts';
@@ -27,7 +28,8 @@ export async function findSetUp(db: Executor, firstAddress: string) {
   type Found = Record<'isFirstThere' | 'hasQuest' | 'hasTournament' | 'hasOthers' | 'hasSentMail', boolean>;
   const { rows } = await sql<Found>`
     select exists (select from users where email = ${firstAddress}) as "isFirstThere",
-      exists (select from quest where is_active and status <> 'archived') as "hasQuest",
+      -- Those of the first start are nobody's work until somebody has changed one.
+      exists (select from quest where status <> 'archived' and (updated_at <> created_at or id::text not like ${CATALOGUE_IDS})) as "hasQuest",
       exists (select from tournament) as "hasTournament",
       (select count(*) from (select 1 from members limit 2) found) > 1 as "hasOthers",
       exists (select from site_settings where mail_taken_at is not null) as "hasSentMail"`.execute(db);

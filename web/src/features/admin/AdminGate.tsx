@@ -1,7 +1,8 @@
+import type { SetupStep } from '@cinder/contract/site/setup.api.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type MutationCache, type QueryCache, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useLocation } from '@tanstack/react-router';
 import { Lock, ShieldCheck } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { signIns } from '#api/signIns.ts';
@@ -9,13 +10,23 @@ import { hasCode } from '#lib/api-error.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { useUser } from '#lib/viewer.ts';
 import { ButtonTo } from '#ui/button/Button.tsx';
+import { late } from '#ui/lazy/lazy.tsx';
 import '#admin/admin.css';
+
+const SetupTrail = late(async () => (await import('#features/site/admin/SetupTrail.tsx')).SetupTrail);
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Which of the first steps of a new site has led to the page. */
+    setupStep?: SetupStep;
+  }
+}
 
 /** The back-office is for administrators; the server holds to it, this only says so. */
 export function AdminGate() {
   const user = useUser();
   const isClosed = useNeedsTwoFactor();
-  if (user?.can.administer) return isClosed ? <NeedsTwoFactor /> : <Outlet />;
+  if (user?.can.administer) return isClosed ? <NeedsTwoFactor /> : <Office />;
   return (
     <div className="page access-denied">
       <Lock aria-hidden="true" />
@@ -26,6 +37,21 @@ export function AdminGate() {
         <Trans>Home</Trans>
       </ButtonTo>
     </div>
+  );
+}
+
+/** The panels, with the way on above one that the first steps have led to. */
+function Office() {
+  const { setupStep } = useLocation({ select: ({ state }) => state });
+  return (
+    <>
+      {setupStep && (
+        <ErrorBoundary title={t`The first steps could not be shown`}>
+          <SetupTrail step={setupStep} />
+        </ErrorBoundary>
+      )}
+      <Outlet />
+    </>
   );
 }
 

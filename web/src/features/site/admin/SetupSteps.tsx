@@ -4,73 +4,15 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { siteAdmin } from '#api/siteAdmin.ts';
 import { useWrite } from '#lib/changes.ts';
-import { type AdminPath, useHasPage } from '#lib/pages.ts';
+import { useHasPage } from '#lib/pages.ts';
 import { Button, ButtonTo } from '#ui/button/Button.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { STEP_ACTIONS } from './StepActions.tsx';
+import { type Place, STEPS } from './setup-steps.ts';
 import { setupQuery } from './site-admin.queries.ts';
 import './site-admin.css';
-
-/** Where something is set, if that is on the site. */
-interface Place {
-  to?: AdminPath | '/admin';
-  search?: { tab: string };
-}
-
-interface Step extends Place {
-  title: string;
-  text: string;
-}
-
-const STEPS: Record<SetupStep, Step> = {
-  account: {
-    title: t`Own address and password`,
-    text: t`The account of the first start has an address that everybody knows.`,
-    to: '/admin',
-  },
-  names: {
-    title: t`Names`,
-    text: t`What the site, its token and its world are called, on every page and in every mail.`,
-    to: '/admin/site',
-  },
-  pictures: {
-    title: t`Logo and colours`,
-    text: t`Also fonts, corners and pictures: in the bar, in tabs and where links are previewed.`,
-    to: '/admin/site',
-    search: { tab: 'look' },
-  },
-  language: { title: t`Language`, text: t`What visitors read who want none that the site has.`, to: '/admin/site' },
-  modules: {
-    title: t`Modules`,
-    text: t`What this community does without: betting, ads, the lore and others.`,
-    to: '/admin/modules',
-  },
-  mail: {
-    title: t`Mail`,
-    text: t`Members confirm their address and reset their password by mail.`,
-  },
-  payment: {
-    title: t`Card payment`,
-    text: t`STRIPE_SECRET_KEY lets the shop take cards. Without it, switch the shop off.`,
-    to: '/admin/modules',
-  },
-  quest: {
-    title: t`First quest`,
-    text: t`The quests of the first start can be changed, and others made like them.`,
-    to: '/admin/quests',
-  },
-  tournament: {
-    title: t`First tournament`,
-    text: t`A draft is seen by administrators alone until registration opens.`,
-    to: '/admin/tournaments',
-  },
-  invite: {
-    title: t`Invite others`,
-    text: t`Everybody who knows the address of this site can join.`,
-  },
-};
 
 const GAPS: Record<SiteGap, Place & { text: string }> = {
   account: { text: t`The account of the first start is still there: everybody knows its address.`, to: '/admin' },
@@ -169,7 +111,7 @@ function StepRow({ name, state, isSaving, onSkip }: StepRowProps) {
       )}
       {state !== 'skipped' && (
         <span className="setup__acts">
-          {!(name === 'account' && state === 'done') && <GoThere about={title} {...STEPS[name]} />}
+          {!(name === 'account' && state === 'done') && <GoThere about={title} step={name} {...STEPS[name]} />}
           {state === 'done' ? (
             <Tag tone="ok">{t`Done`}</Tag>
           ) : (
@@ -190,11 +132,18 @@ function StepRow({ name, state, isSaving, onSkip }: StepRowProps) {
 }
 
 /** Leads to where something is set. */
-function GoThere({ about, to, search }: Place & { about: string }) {
+function GoThere({ about, step, to, search }: Place & { about: string; step?: SetupStep }) {
   const hasPage = useHasPage();
   if (!to || !hasPage(to)) return null;
   return (
-    <ButtonTo look="outline" size="sm" to={to} {...(search && { search })} aria-label={t`Go there: ${{ step: about }}`}>
+    <ButtonTo
+      look="outline"
+      size="sm"
+      to={to}
+      {...(search && { search })}
+      {...(step && { state: { setupStep: step } })}
+      aria-label={t`Go there: ${{ step: about }}`}
+    >
       <Trans>Go there</Trans>
     </ButtonTo>
   );
