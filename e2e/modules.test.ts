@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ofToday } from '../server/src/testing/long.ts';
 import { openBrowser, openDevice, SIZES } from './browser.ts';
 import { findMisfits } from './fits.ts';
+import { findWordsOf } from './module-words.ts';
 import { ADMINS, MEMBERS, OWN, PUBLIC, READING, visit } from './pages.ts';
 import { type Person, read, signInAdmin, signUp, wearGear } from './people.ts';
 import { type RunningServer, startServer } from './server.ts';
@@ -41,6 +42,10 @@ const COMBINATIONS: readonly (readonly ModuleName[])[] = [
   ['quests', 'badges', 'inventory'],
   ['guides', 'lore'],
   ['inventory', 'leaderboards'],
+  ['tournaments', 'quests'],
+  ['championship', 'leaderboards'],
+  ['shop', 'badges'],
+  ['check-in', 'lore'],
   moduleNames,
 ];
 
@@ -48,7 +53,7 @@ const COMBINATIONS: readonly (readonly ModuleName[])[] = [
 const OF_TODAY = ofToday(COMBINATIONS, COMBINATIONS.length);
 
 it.each(OF_TODAY.map((off) => ({ off, name: off.join(', ') })))(
-  'without $name nothing asks for it, nothing leads there, and its pages are not found',
+  'without $name nothing asks for it, speaks of it or leads there, and its pages are not found',
   async ({ off }) => {
     await switchOff(off);
     const { closed, off: known } = await read<SiteConfig>(admin, '/api/config');
@@ -61,7 +66,11 @@ it.each(OF_TODAY.map((off) => ({ off, name: off.join(', ') })))(
       for (const path of paths.filter((path) => !isClosed(path, closed))) {
         await visit(page, path);
         await settle(page);
-        const found = [...(await findMisfits(page)), ...(await findDeadEnds(page, closed))];
+        const found = [
+          ...(await findMisfits(page)),
+          ...(await findDeadEnds(page, closed)),
+          ...(await findWordsOf(page, path, known)),
+        ];
         if (found.length > 0) faults.push([reader, path, ...found]);
       }
       for (const { path, example = path } of pages.filter(({ path }) => closed.includes(path))) {

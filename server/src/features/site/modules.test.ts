@@ -3,6 +3,7 @@ import type { Endpoint } from '@cinder/contract/shared/endpoint.ts';
 import { type ModuleName, moduleNames } from '@cinder/contract/site/module-names.ts';
 import { callState, modules } from '@cinder/contract/site/modules.rules.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { ofToday } from '#testing/long.ts';
 import { createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
 
 let app: TestApp;
@@ -48,22 +49,35 @@ async function reads(): Promise<ReadonlyMap<string, number>> {
   return answers;
 }
 
-describe('a part of the site that is switched off', () => {
-  it.each(moduleNames)('%s: is gone with all its calls, and every other call answers as before', async (name) => {
-    await switchOff([name]);
-    const { off, closed } = await config();
-    const expected = [...callNames.values()].filter((call) => callState(call, off) !== 'on');
-    expect(await findOff()).toEqual(expected);
-    expect(expected.length).toBeGreaterThan(0);
-    expect(
-      modules[name].pages.filter((page) => !closed.includes(page) && page !== '/earn' && page !== '/search'),
-    ).toEqual([]);
-    const after = await reads();
-    expect([...after].filter(([call, status]) => !expected.includes(call) && before.get(call) !== status)).toEqual([]);
-    const document = (await app.visitor('GET', '/api/openapi.json')).body;
-    const named = Object.values<Record<string, { operationId: string }>>(document.paths).flatMap((path) =>
-      Object.values(path).map(({ operationId }) => operationId),
-    );
-    expect(expected.filter((call) => named.includes(call))).toEqual([]);
-  });
+const ALONE = moduleNames.map((name): ModuleName[] => [name]);
+const PAIRS = moduleNames.flatMap((name, at) => moduleNames.slice(at + 1).map((other): ModuleName[] => [name, other]));
+/** In the short form the pairs in turn, all of them within eight days. */
+const COMBINATIONS = [...ALONE, ...ofToday(PAIRS, 8), [...moduleNames]].map((off) => ({
+  chosen: off,
+  name: off.join(' and '),
+}));
+
+describe('what is switched off of the site', () => {
+  it.each(COMBINATIONS)(
+    '$name: is gone with all its calls, and every other call answers as before',
+    async ({ chosen }) => {
+      await switchOff(chosen);
+      const { off, closed } = await config();
+      const expected = [...callNames.values()].filter((call) => callState(call, off) !== 'on');
+      expect(await findOff()).toEqual(expected);
+      expect(expected.length).toBeGreaterThan(0);
+      const ofSeveral = ['/earn', '/search'];
+      const own = chosen.flatMap((name): readonly string[] => modules[name].pages);
+      expect(own.filter((page) => !closed.includes(page) && !ofSeveral.includes(page))).toEqual([]);
+      const after = await reads();
+      expect([...after].filter(([call, status]) => !expected.includes(call) && before.get(call) !== status)).toEqual(
+        [],
+      );
+      const document = (await app.visitor('GET', '/api/openapi.json')).body;
+      const named = Object.values<Record<string, { operationId: string }>>(document.paths).flatMap((path) =>
+        Object.values(path).map(({ operationId }) => operationId),
+      );
+      expect(expected.filter((call) => named.includes(call))).toEqual([]);
+    },
+  );
 });
