@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { LANGUAGE_TAG } from '@cinder/contract/shared/languages.ts';
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { generateMessageId } from '@lingui/message-utils/generateMessageId';
 import { parsePo } from 'pofile-ts';
 
@@ -11,32 +12,52 @@ export interface Locale {
   direction: 'ltr' | 'rtl';
   /** Whether it is still being translated, and nobody is offered it: its file says `X-Draft: yes`. */
   isDraft: boolean;
+  /** What stands in its file. */
+  text: string;
   /** Translations by the ids of their messages; a message without one is said in English. Reading them takes a while. */
   readWords(): Record<string, string>;
 }
+
+export const ownFolder = import.meta.dirname;
 
 /** Intl knows it where Node does, and the types of TypeScript do not yet. */
 const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he', 'ps', 'ur', 'yi']);
 
 /** The languages of a folder, by its files `<language>.po`. */
-export function languageFiles(folder: string = import.meta.dirname): string[] {
+export function languageFiles(folder: string = ownFolder): string[] {
   const files = readdirSync(folder).filter((name) => name.endsWith('.po'));
   return files.map((name) => name.slice(0, -3)).filter((name) => LANGUAGE_TAG.test(name) && name !== 'en');
 }
 
-/** The languages of a folder. */
-export function readLocales(folder: string = import.meta.dirname): Locale[] {
-  return languageFiles(folder).map((language) => {
-    const text = readFileSync(`${folder}/${language}.po`, 'utf8');
-    const direction = RIGHT_TO_LEFT.has(language.split('-')[0] ?? '') ? 'rtl' : 'ltr';
-    return {
-      language,
-      name: new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language,
-      direction,
-      isDraft: text.includes('"X-Draft: yes\\n"'),
-      readWords: () => wordsOf(text, direction === 'rtl' ? isolateValues : (translation) => translation),
-    };
-  });
+/** The languages of the product. */
+export function readLocales(): Locale[] {
+  return languageFiles().map((language) => readLocale(ownFolder, language));
+}
+
+/** A language of a folder. Throws where its file is none of letters. */
+export function readLocale(folder: string, language: string): Locale {
+  const text = new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(`${folder}/${language}.po`));
+  const direction = RIGHT_TO_LEFT.has(language.split('-')[0] ?? '') ? 'rtl' : 'ltr';
+  return {
+    language,
+    name: new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language,
+    direction,
+    text,
+    isDraft: text.includes('"X-Draft: yes\\n"'),
+    readWords: () => wordsOf(text, direction === 'rtl' ? isolateValues : (translation) => translation),
+  };
+}
+
+/** Throws where a translation of a file cannot be said, or what is in the file is no messages. */
+export function checkWords({ text, readWords }: Locale): void {
+  if (text.trim() !== '' && !/^msgid /m.test(text)) throw new Error('There are no messages in it');
+  for (const translation of Object.values(readWords())) {
+    try {
+      compileMessageOrThrow(translation);
+    } catch (error) {
+      throw new Error(`This cannot be said: ${translation}`, { cause: error });
+    }
+  }
 }
 
 function wordsOf(text: string, written: (translation: string) => string): Record<string, string> {

@@ -20,10 +20,10 @@ import { createMetrics, type Metrics, showState } from '#platform/http/metrics.t
 import { TIMEOUT_MS } from '#platform/http/pages.ts';
 import { createServer } from '#platform/http/server.ts';
 import { createJobs, type Jobs, type Queue } from '#platform/jobs/jobs.ts';
+import { addLanguages, logFaults } from '#platform/languages.ts';
 import { createLive } from '#platform/live/live.ts';
 import { createDownload, type Download } from '#platform/outside/download.ts';
 import { openFileStore } from '#platform/storage/file-store.ts';
-import { addLanguages } from '#platform/texts.ts';
 import { createFeatures, type Features } from './features.ts';
 
 interface Options {
@@ -76,7 +76,7 @@ export async function createApp({
   download = createDownload(),
   hashing = scryptHashing,
 }: Options): Promise<App> {
-  if (config.LOCALES_DIR) addLanguages(config.LOCALES_DIR);
+  if (config.LOCALES_DIR) logFaults(log, addLanguages(config.LOCALES_DIR));
   let isDraining = false;
   let isClosing = false;
   // Only the reason: the error carries the whole connection. A connection on its way out may be cut by the shutdown.

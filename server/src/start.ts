@@ -11,6 +11,7 @@ import { migrate } from '#platform/db/migrate.ts';
 import { type OpenDatabase, openDatabase } from '#platform/db/open-database.ts';
 import { endInOrder } from '#platform/ending.ts';
 import { listen } from '#platform/http/http-server.ts';
+import { watchLanguages } from '#platform/languages.ts';
 import { createLog } from '#platform/log.ts';
 import { type App, createApp } from './app.ts';
 
@@ -90,7 +91,9 @@ async function serve(config: Config, database: OpenDatabase, log: Logger): Promi
   // The language of who wants none that there is.
   await app.features.services.siteSettings.names();
   await app.jobs.start(app.features.jobs, app.queues);
+  const stopLooking = watchLanguages(log);
   const stop = async () => {
+    stopLooking();
     // A running job needs the database as much as a running request does.
     await Promise.all([app.server.close(), app.jobs.stop()]);
     await app.close();

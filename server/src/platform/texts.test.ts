@@ -1,6 +1,7 @@
 import { msg, plural, t } from '@cinder/contract/shared/messages.ts';
 import { describe, expect, it } from 'vitest';
-import { languageOf, languages, mostWanted, say } from './texts.ts';
+import { languages } from './languages.ts';
+import { languageOf, mostWanted, say } from './texts.ts';
 
 describe('the language of who asks', () => {
   const [draft] = [...languages].find(([, { isDraft }]) => isDraft) ?? [];

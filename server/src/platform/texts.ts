@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { LANGUAGE_COOKIE } from '@cinder/contract/shared/languages.ts';
-import { filled, type I18n, isText, makeI18n, messageOf, type Text } from '@cinder/contract/shared/messages.ts';
+import { filled, isText, messageOf, type Text } from '@cinder/contract/shared/messages.ts';
 import { type Names, withNames } from '@cinder/contract/site/names.rules.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Carrier, readCookie } from '#platform/auth/cookies.ts';
-import { type Locale, readLocales } from '../../../locales/read-locales.ts';
+import { english, languages } from './languages.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -13,49 +13,6 @@ declare module 'fastify' {
     /** What this site calls itself, its token and its world. */
     readonly siteNames: Names;
   }
-}
-
-/** A language in which the site can be read. */
-interface Language extends Omit<Locale, 'language' | 'readWords'> {
-  /** Translations by the ids of their messages. */
-  words(): Record<string, string>;
-  i18n(): I18n;
-}
-
-const all = new Map<string, Language>();
-
-/** By their tags. English is what all texts are written in. */
-export const languages: ReadonlyMap<string, Language> = all;
-
-const english = addLanguage({
-  language: 'en',
-  name: 'English',
-  direction: 'ltr',
-  isDraft: false,
-  readWords: () => ({}),
-});
-addLanguages();
-
-/** Reads the languages of a folder; to one that is there already it adds words, and changes others. */
-export function addLanguages(folder?: string): void {
-  for (const locale of readLocales(folder)) addLanguage(locale);
-}
-
-function addLanguage({ language, readWords, ...rest }: Locale): Language {
-  const before = all.get(language);
-  const words = once(() => ({ ...before?.words(), ...readWords() }));
-  const added = { ...rest, words, i18n: once(() => makeI18n(language, words())) };
-  all.set(language, added);
-  return added;
-}
-
-/** Makes something when it is first needed. */
-function once<T>(make: () => T): () => T {
-  let made: { value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
 }
 
 /** The request that is being answered. */

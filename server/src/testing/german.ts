@@ -1,6 +1,7 @@
 import { generateMessageId } from '@lingui/message-utils/generateMessageId';
 import { afterAll, beforeAll } from 'vitest';
-import { asked, languages } from '#platform/texts.ts';
+import { languages } from '#platform/languages.ts';
+import { asked } from '#platform/texts.ts';
 import type { Person } from './test-app.ts';
 
 /** Has German words for some messages while a file is tested, by their English, whatever the language's own file says. */

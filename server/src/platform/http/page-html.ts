@@ -1,6 +1,6 @@
 import type { Theme } from '@cinder/contract/shared/themes.ts';
 import type { Look } from '@cinder/contract/site/look.rules.ts';
-import { languages } from '#platform/texts.ts';
+import { languages } from '#platform/languages.ts';
 import type { FirstAnswers } from './first-answers.ts';
 import type { Dress } from './looks.ts';
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generateMessageId } from '@lingui/message-utils/generateMessageId';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addLanguages } from '#platform/languages.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 
 const INDEX = new URL('../../../../web/index.html', import.meta.url);
@@ -54,6 +55,22 @@ describe('the words of a page', () => {
     const old = await get('/words/de-00000000/shell.js');
     expect(Object.values(words(old.body))).toEqual([['Bitte melde dich an']]);
     expect(old.headers['cache-control']).toBe('no-store');
+  });
+
+  it('have another address once a file says them in another way', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'cinder-words-of-'));
+    const file = join(folder, 'de.po');
+    const addressNow = async (): Promise<string> =>
+      scriptsOf((await get('/guides', { cookie: 'language=de' })).body)[0] ?? '';
+    const before = await addressNow();
+    await writeFile(file, 'msgid "Please sign in"\nmsgstr "Tritt ein"\n');
+    addLanguages(folder);
+    expect(await addressNow()).not.toBe(before);
+    expect(Object.values(words((await get(await addressNow())).body))).toEqual([['Tritt ein']]);
+    await rm(file);
+    addLanguages(folder);
+    await rm(folder, { recursive: true });
+    expect(await addressNow()).toBe(before);
   });
 
   it.each(['/words/tlh-00000000/shell.js', '/words/de-00000000/no-part.js', '/words/de/shell.js', '/words/shell.js'])(

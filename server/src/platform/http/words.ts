@@ -6,7 +6,7 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '#platform/errors.ts';
-import { languages } from '#platform/texts.ts';
+import { type Language, languages } from '#platform/languages.ts';
 
 /** The addresses of the scripts with the words of a page, for who may be a member and who is none; none of English. */
 type WordsOf = (path: string, reader: { language: string; mayBeMember: boolean }) => string[];
@@ -18,17 +18,16 @@ type WordsOf = (path: string, reader: { language: string; mayBeMember: boolean }
 export async function serveWords(app: FastifyInstance, webRoot: string): Promise<WordsOf> {
   const text = await readFile(`${webRoot}/.vite/words.json`, 'utf8').catch(() => '{}');
   const parts = new Map(Object.entries(z.record(z.string(), z.array(z.string())).parse(JSON.parse(text))));
-  const folders = new Map<string, string>();
+  const folders = new WeakMap<Language, string>();
 
   /** Where the words of a language are: another address with each change of them. */
   function folderOf(language: string): string {
-    const known = folders.get(language);
+    const read = languages.get(language);
+    const known = read && folders.get(read);
     if (known) return known;
-    const hash = createHash('sha256')
-      .update(text)
-      .update(JSON.stringify(languages.get(language)?.words()));
+    const hash = createHash('sha256').update(text).update(JSON.stringify(read?.words()));
     const folder = `/words/${language}-${hash.digest('base64url').slice(0, 8)}`;
-    folders.set(language, folder);
+    if (read) folders.set(read, folder);
     return folder;
   }
 

@@ -6,7 +6,7 @@ import { Html } from '@react-email/html';
 import { Text } from '@react-email/text';
 import { createElement as h, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { languages } from '#platform/texts.ts';
+import { languages } from '#platform/languages.ts';
 import type { Letter } from './letter.ts';
 
 /** How a letter looks. */

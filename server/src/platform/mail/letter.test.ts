@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { languages } from '#platform/texts.ts';
+import { languages } from '#platform/languages.ts';
 import { textOf } from './letter.ts';
 import { htmlOf } from './letter-html.ts';
 

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from '#platform/config.ts';
-import { languages } from '#platform/texts.ts';
+import { languages } from '#platform/languages.ts';
 import { type Letter, textOf } from './letter.ts';
 
 /** What is known of the language of a member. */
