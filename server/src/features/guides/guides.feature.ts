@@ -1,21 +1,20 @@
 import { guideResource } from '@cinder/contract/guides/guides.admin-api.ts';
 import { guidesEndpoints } from '@cinder/contract/guides/guides.api.ts';
 import type { Logger } from 'pino';
-import type { SiteParts } from '#features/site/site-settings.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { list, type Route, read } from '#platform/http/route.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
 import { resourceRoutes } from '#platform/resource/resource-routes.ts';
 import { deleteViewsBefore } from './guides.queries.ts';
-import { createGuidesService, guideEditing } from './guides.service.ts';
+import { createGuidesService, guideEditing, type SiteParts } from './guides.service.ts';
 import { createGuideViews } from './views.ts';
 
 interface Deps {
   db: Database;
   clock: Clock;
   log: Logger;
-  siteParts: Pick<SiteParts, 'isOff'>;
+  siteParts: SiteParts;
 }
 
 /** The guides: reading, writing and counting their readers. */

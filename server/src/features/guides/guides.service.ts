@@ -3,8 +3,7 @@ import type { Guide, ListedGuide } from '@cinder/contract/guides/guides.api.ts';
 import { t } from '@cinder/contract/shared/messages.ts';
 import type { Paging } from '@cinder/contract/shared/paging.ts';
 import { freeSlug, slugFromTitle } from '@cinder/contract/shared/slug.rules.ts';
-import { moduleNames } from '@cinder/contract/site/module-names.ts';
-import type { SiteParts } from '#features/site/site-settings.service.ts';
+import { type ModuleName, moduleNames } from '@cinder/contract/site/module-names.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { lockByName } from '#platform/db/transaction.ts';
 import { AppError, invalidField } from '#platform/errors.ts';
@@ -19,10 +18,15 @@ const SLUG = /^[a-z0-9-]+$/;
 /** A sitemap holds 50,000 pages, and these are not all. */
 const MAX_ADDRESSES = 49_000;
 
+/** Which parts of the site are off. */
+export interface SiteParts {
+  isOff(name: ModuleName): boolean;
+}
+
 interface Deps {
   db: Database;
   views: GuideViews;
-  siteParts: Pick<SiteParts, 'isOff'>;
+  siteParts: SiteParts;
 }
 
 export type GuidesService = ReturnType<typeof createGuidesService>;

@@ -11,7 +11,7 @@ import { signIns } from '#api/signIns.ts';
 import { NotificationChoices } from '#features/notifications/NotificationChoices.tsx';
 import { download } from '#lib/download.ts';
 import { usePageTop } from '#lib/page-title.ts';
-import { useIsOn, useSite } from '#lib/site.ts';
+import { useIsOn } from '#lib/site.ts';
 import { showFailure, showToast } from '#lib/toasts.ts';
 import { useAnchor } from '#lib/use-anchor.ts';
 import { useUser } from '#lib/viewer.ts';
@@ -28,9 +28,11 @@ import { Tag } from '#ui/tag/Tag.tsx';
 import { displayName } from '../display-name.ts';
 import { LinkedWallet } from '../LinkedWallet.tsx';
 import { ConnectedSignIns } from './ConnectedSignIns.tsx';
+import { DeleteAccount } from './DeleteAccount.tsx';
 import { EmailSettings } from './EmailSettings.tsx';
 import { LanguageSettings } from './LanguageSettings.tsx';
 import { PasswordSettings } from './PasswordSettings.tsx';
+import { PLAYED } from './played.ts';
 import { SessionSettings } from './SessionSettings.tsx';
 import { ThemeSettings } from './ThemeSettings.tsx';
 import '../account.css';
@@ -41,8 +43,6 @@ const TurnOffTwoFactor = lazyDialog(async () => (await import('./TwoFactorDialog
 const RenewBackupCodes = lazyDialog(async () => (await import('./TwoFactorDialogs.tsx')).RenewBackupCodes);
 
 const OwnLimits = late(async () => (await import('#features/betting/OwnLimits.tsx')).OwnLimits);
-
-const DeleteAccountDialog = lazyDialog(async () => (await import('./DeleteAccountDialog.tsx')).DeleteAccountDialog);
 
 const UsernameDialog = lazyDialog(async () => (await import('../UsernameDialog.tsx')).default);
 
@@ -123,9 +123,6 @@ function SecuritySettings({ user: { email, member } }: { user: CurrentUser }) {
   );
 }
 
-/** Of what texts here name. */
-const PLAYED = ['mining', 'check-in', 'quests', 'badges', 'inventory', 'shop', 'betting', 'tournaments'] as const;
-
 /** Takes everything along. */
 function YourData() {
   const isWhole = PLAYED.every(useIsOn());
@@ -191,68 +188,6 @@ function PublicPage({ username }: { username: string }) {
     <Link className="link settings__long" to="/members/$username" params={{ username }}>
       <bdi dir="ltr">{`/members/${username}`}</bdi>
     </Link>
-  );
-}
-
-/** Leaves for good. */
-function DeleteAccount({ user: { member, can } }: { user: CurrentUser }) {
-  const [isAsking, setAsking] = useState(false);
-  return (
-    <Plate title={t`Delete account`}>
-      <LostAndPreserved />
-      {can.deleteAccount ? (
-        <Button look="danger" onClick={() => setAsking(true)}>
-          <Trans>Delete my account</Trans>
-        </Button>
-      ) : (
-        <p className="settings__text">
-          <Trans>An administrator cannot be deleted. Whoever runs this site can take the role away first.</Trans>
-        </p>
-      )}
-      {isAsking && <DeleteAccountDialog username={member.username} onClose={() => setAsking(false)} />}
-    </Plate>
-  );
-}
-
-function LostAndPreserved() {
-  const { tokenSymbol } = useSite();
-  const isOn = useIsOn();
-  const isWhole = PLAYED.every(isOn) && isOn('leaderboards');
-  return (
-    <dl className="settings__fate">
-      <dt>
-        <Trans>What is lost</Trans>
-      </dt>
-      <dd>
-        {isWhole ? (
-          <Trans>
-            Your profile and sign-ins, {tokenSymbol}, level, items, badges, quests, streak and mining history. Open bets
-            are taken back first, and you leave every tournament that is not over.
-          </Trans>
-        ) : (
-          <Trans>
-            Your profile and sign-ins, {tokenSymbol}, level, and everything that you have and did here. What you have
-            begun is ended first.
-          </Trans>
-        )}
-      </dd>
-      <dt>
-        <Trans>What stays, without your name</Trans>
-      </dt>
-      <dd>
-        {isWhole ? (
-          <Trans>
-            Your places in finished brackets and in the Hall of Fame, settled bets, purchases as revenue, and the
-            entries of the ledger, so that every sum of the community still holds.
-          </Trans>
-        ) : (
-          <Trans>
-            Results that others have a part in, and the entries of the ledger, so that every sum of the community still
-            holds.
-          </Trans>
-        )}
-      </dd>
-    </dl>
   );
 }
 

@@ -6,7 +6,6 @@ import type { BodyInput } from '@cinder/contract/shared/endpoint.ts';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Eye, EyeOff, Star, StarOff } from 'lucide-react';
 import { publication } from '#admin/activation.ts';
 import { withBoxes } from '#admin/Choosing.tsx';
@@ -14,11 +13,9 @@ import { ManyBar } from '#admin/ManyBar.tsx';
 import { EditAndDelete, type RowActions } from '#admin/ResourcePanel.tsx';
 import { useChosen } from '#admin/use-chosen.ts';
 import { guidesAdmin } from '#api/guidesAdmin.ts';
-import { HiddenWithout } from '#features/conditions/HiddenMark.tsx';
 import { useWrite } from '#lib/changes.ts';
 import { formatCount } from '#lib/format/numbers.ts';
 import { usePageSearch } from '#lib/page-search.ts';
-import { useIsOn } from '#lib/site.ts';
 import { useSetSearch } from '#lib/use-set-search.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
@@ -27,9 +24,9 @@ import { Field } from '#ui/field/Field.tsx';
 import { Select } from '#ui/field/Select.tsx';
 import { Pagination } from '#ui/pagination/Pagination.tsx';
 import { type Column, Table } from '#ui/table/Table.tsx';
-import { Tag } from '#ui/tag/Tag.tsx';
-import { CATEGORY_LABELS, DifficultyTag } from '../GuideParts.tsx';
+import { CATEGORY_LABELS } from '../GuideParts.tsx';
 import { type AdminGuidesFilter, readAdminFilter } from '../guides-search.ts';
+import { GuideSummary } from './GuideSummary.tsx';
 import './guides-admin.css';
 
 type GuideChangesInput = BodyInput<(typeof guideResource)['endpoints']['update']>;
@@ -217,7 +214,7 @@ const FOR_MANY = publication<Guide>({
 
 function columns(actions: RowActions<Guide>): Column<Guide>[] {
   return [
-    { key: 'guide', head: t`Guide`, cell: (guide) => <Summary guide={guide} /> },
+    { key: 'guide', head: t`Guide`, cell: (guide) => <GuideSummary guide={guide} /> },
     { key: 'category', head: t`Category`, cell: ({ category }) => CATEGORY_LABELS[category] },
     {
       key: 'time',
@@ -234,36 +231,6 @@ function columns(actions: RowActions<Guide>): Column<Guide>[] {
       cell: (guide) => <GuideActions guide={guide} {...actions} />,
     },
   ];
-}
-
-function Summary({ guide: { title, slug, description, difficulty, featured, published, module } }: { guide: Guide }) {
-  const isOn = useIsOn();
-  return (
-    <span className="guide-summary">
-      <span className="guide-summary__title">
-        {published && (module === null || isOn(module)) ? (
-          <Link to="/guides/$slug" params={{ slug }}>
-            {title}
-          </Link>
-        ) : (
-          <span>{title}</span>
-        )}
-        <DifficultyTag difficulty={difficulty} />
-        {featured && (
-          <Tag tone="hot">
-            <Trans>Featured</Trans>
-          </Tag>
-        )}
-        <Tag tone={published ? 'info' : 'quiet'}>{published ? t`Published` : t`Draft`}</Tag>
-        {module !== null && <HiddenWithout parts={[module]} />}
-      </span>
-      {description && (
-        <span className="guide-summary__text">
-          <bdi>{description}</bdi>
-        </span>
-      )}
-    </span>
-  );
 }
 
 /** What can be done with a guide in the list: publishing and featuring at once, the rest in a dialog. */
