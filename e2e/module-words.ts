@@ -22,7 +22,7 @@ const WORDS: Record<ModuleName, RegExp> = {
 
 /** What people have written, what has happened, and where the parts themselves are listed. */
 const CONTENT =
-  /^\/(guides|search|telnarus|tournaments|championship-series|admin\/(analytics|audit|badges|games|guides|modules|quests|setup|site|streak-rewards|translations))\b/;
+  /^\/(guides|search|telnarus|tournaments|championship-series|admin\/(analytics|audit|badges|games|guides|modules|quests|setup|site|streak-rewards|users\/\w+\?tab=audit))\b/;
 
 /** Each line, label and head of a page that speaks of what is off. */
 export async function findWordsOf(page: Page, path: string, off: readonly ModuleName[]): Promise<string[]> {

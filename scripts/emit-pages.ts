@@ -106,7 +106,7 @@ function fields(texts: PageTexts): string {
     const { parts, ...others } = without;
     const names = parts.map((part) => `'${part}'`).join(', ');
     const said = Object.entries<string>(others).map(([name, text]) => `    ${name}: ${saying(text)},\n`);
-    rows.push(`  without: {\n    parts: [${names}],\n${said.join('')}  },\n`);
+    rows.push(`  without: {\n    parts: [${names}] as const,\n${said.join('')}  },\n`);
   }
   return `{\n${rows.join('')}}`;
 }

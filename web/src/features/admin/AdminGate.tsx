@@ -10,6 +10,7 @@ import { hasCode } from '#lib/api-error.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { useUser } from '#lib/viewer.ts';
 import { ButtonTo } from '#ui/button/Button.tsx';
+import { ErrorBoundary } from '#ui/empty/ErrorState.tsx';
 import { late } from '#ui/lazy/lazy.tsx';
 import '#admin/admin.css';
 

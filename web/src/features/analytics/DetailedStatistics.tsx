@@ -41,6 +41,7 @@ type Row = readonly [StatName, ReactNode];
 
 function Group({ title, rows }: { title: string; rows: readonly Row[] }) {
   const labelOf = useStatLabel();
+  const isOn = useIsOn();
   return (
     <section>
       <h2 className="analytics-title">{title}</h2>
