@@ -118,25 +118,27 @@ const ADS = (
 );
 
 function Rights({ world }: { world: string }) {
-  const hasWorld = useIsOn()('lore');
+  if (!useIsOn()('lore')) return RIGHTS_WITHOUT_WORLD;
   return (
     <p>
-      {hasWorld ? (
-        <Trans>
-          The site, its pictures, its texts and the world of {world} belong to their authors; parts made by others are
-          named on the About page with their licences. You may show and talk about what you do here. What you write or
-          upload stays yours; you let us show it on the site.
-        </Trans>
-      ) : (
-        <Trans>
-          The site, its pictures and its texts belong to their authors; parts made by others are named on the About page
-          with their licences. You may show and talk about what you do here. What you write or upload stays yours; you
-          let us show it on the site.
-        </Trans>
-      )}
+      <Trans>
+        The site, its pictures, its texts and the world of {world} belong to their authors; parts made by others are
+        named on the About page with their licences. You may show and talk about what you do here. What you write or
+        upload stays yours; you let us show it on the site.
+      </Trans>
     </p>
   );
 }
+
+const RIGHTS_WITHOUT_WORLD = (
+  <p>
+    <Trans>
+      The site, its pictures and its texts belong to their authors; parts made by others are named on the About page
+      with their licences. You may show and talk about what you do here. What you write or upload stays yours; you let
+      us show it on the site.
+    </Trans>
+  </p>
+);
 
 const ENDING_WITHOUT_ITEMS = (
   <p>
