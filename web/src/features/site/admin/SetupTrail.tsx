@@ -19,7 +19,7 @@ export function SetupTrail({ step }: { step: SetupStep }) {
   const isDone = steps.some(({ name, state }) => name === step && state === 'done');
   const { to, search } = next ? STEPS[next] : {};
   return (
-    <nav className="page setup-trail" aria-label={t`First steps`}>
+    <nav className="page admin setup-trail" aria-label={t`First steps`}>
       <span className="setup-trail__step">
         <span>{t`First step: ${{ step: STEPS[step].title }}`}</span>
         {isDone && <Tag tone="ok">{t`Done`}</Tag>}
