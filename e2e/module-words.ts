@@ -12,6 +12,7 @@ const WORDS: Record<ModuleName, RegExp> = {
   badges: /\bbadges?\b/i,
   inventory: /\b(gear|items?|inventory|equipment)\b/i,
   shop: /\b(shop|purchases?)\b/i,
+  store: /\b(in the store|the store|redemptions?)\b/i,
   tournaments: /\b(tournaments?|brackets?)\b/i,
   championship: /\bchampionship\b/i,
   betting: /\b(bets?|betting|wagers?)\b/i,

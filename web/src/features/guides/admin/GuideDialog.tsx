@@ -10,7 +10,6 @@ import { formOfResource } from '#admin/resource-form.ts';
 import { ContentPreview, SlugField } from '#admin/WrittenFields.tsx';
 import { guidesAdmin } from '#api/guidesAdmin.ts';
 import { type FormValues, optionalChoice } from '#lib/form-values.ts';
-import { useNamed } from '#lib/named.ts';
 import { fieldsOf } from '#ui/field/form-fields.tsx';
 import { CATEGORY_LABELS, DIFFICULTY_LABELS } from '../GuideParts.tsx';
 import './guides-admin.css';
