@@ -34,6 +34,9 @@ const offer = translated(
   'offer',
   offerFacts.extend({
     redeemed: z.number().int().describe('How often the member has it in the time of its limit, or ever'),
+    meets: z
+      .object({ level: z.boolean(), badge: z.boolean(), days: z.boolean() })
+      .describe('Which of the things that it asks for the member has; what it does not ask for, everybody has'),
     obstacle: z
       .object({ code: z.string(), message: z.string() })
       .nullable()
@@ -84,6 +87,7 @@ export const exampleOffer = {
 const exampleForMember = {
   ...exampleOffer,
   redeemed: 0,
+  meets: { level: true, badge: true, days: true },
   obstacle: null,
 } as const;
 
@@ -125,6 +129,23 @@ export const storeEndpoints = {
     shows: ['store:all', 'store', 'wallet', 'inventory', 'badges'],
     errors: ['offer_not_found'],
     example: { params: { slug: exampleOffer.slug }, reply: exampleForMember },
+  }),
+  balance: endpoint({
+    method: 'GET',
+    path: '/api/store/balance',
+    access: 'member',
+    summary: 'What the member can spend, what is held elsewhere, and what they have spent in the store so far',
+    reply: z.object({
+      availableCinder: amountText,
+      lockedCinder: amountText.describe('Held by open bets'),
+      spentCinder: z
+        .string()
+        .regex(/^\d+\.\d{2}$/)
+        .describe('Without what was given back'),
+    }),
+    shows: ['store', 'wallet'],
+    errors: [],
+    example: { reply: { availableCinder: '512.00', lockedCinder: '0.00', spentCinder: '650.00' } },
   }),
   redeem: endpoint({
     method: 'POST',

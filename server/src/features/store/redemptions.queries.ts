@@ -57,6 +57,17 @@ export async function countOwn(db: Database, userId: string): Promise<number> {
   return countRows(db.selectFrom('storeRedemption').where('userId', '=', userId));
 }
 
+/** What a member paid for all that was not given back. */
+export async function sumSpent(db: Executor, userId: string): Promise<string> {
+  const { spent } = await db
+    .selectFrom('storeRedemption')
+    .where('userId', '=', userId)
+    .where('status', 'not in', givenBackStatuses)
+    .select(sql<string>`coalesce(sum(price_cinder), 0)::numeric(20, 2)`.as('spent'))
+    .executeTakeFirstOrThrow();
+  return spent;
+}
+
 /** Those of a member that wait for the staff. */
 export async function findWaiting(tx: Tx, userId: string): Promise<RedemptionRow[]> {
   return tx

@@ -50,6 +50,7 @@ export function createStore(deps: Deps) {
   const routes: Route[] = [
     list(storeEndpoints.offers, ({ member, query }) => store.list(member.id, query)),
     read(storeEndpoints.offer, ({ member, params }) => store.find(member.id, params.slug)),
+    read(storeEndpoints.balance, ({ member }) => store.balance(member.id)),
     write(storeEndpoints.redeem, ({ tx, member, params, body }) =>
       store.redeem(tx, member.id, { offerId: params.id, answers: body.answers }),
     ),

@@ -72,6 +72,12 @@ export function createStoreService(deps: Deps) {
       return offer;
     },
 
+    /** What the member can spend, and has spent. */
+    async balance(userId: string) {
+      const { available, locked } = await deps.wallet.balanceOf(db, userId);
+      return { availableCinder: available, lockedCinder: locked, spentCinder: await queries.sumSpent(db, userId) };
+    },
+
     async redemptions(userId: string, { page, limit }: Paging) {
       const total = await queries.countOwn(db, userId);
       const rows = await queries.findOwnPage(db, { userId, limit, offset: (page - 1) * limit });
@@ -105,6 +111,11 @@ async function forMember(
     return {
       ...offer,
       redeemed: asker.redeemed,
+      meets: {
+        level: asker.level >= (offer.minLevel ?? 0),
+        badge: offer.badgeId === null || asker.hasBadge,
+        days: asker.daysHere >= (offer.minDays ?? 0),
+      },
       obstacle: refusal && { code: refusal.code, message: say(refusal.text) },
     };
   });

@@ -1,3 +1,195 @@
+import { formatAmount, parseAmount } from '@cinder/contract/shared/amount.ts';
+import type { Offer } from '@cinder/contract/store/store.api.ts';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { ArrowLeft, Check, X } from 'lucide-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { ItemFacts } from '#features/inventory/ItemFacts.tsx';
+import { hasCode } from '#lib/api-error.ts';
+import { formatMoment } from '#lib/format/dates.ts';
+import { formatExact, formatWhole } from '#lib/format/numbers.ts';
+import { useNamedQuery } from '#lib/named.ts';
+import { usePageTitle } from '#lib/page-title.ts';
+import { useUnsavedWork } from '#lib/unsaved-work.ts';
+import { Amount } from '#ui/amount/Amount.tsx';
+import { Button, ButtonTo } from '#ui/button/Button.tsx';
+import { ErrorBoundary } from '#ui/empty/ErrorState.tsx';
+import { NotFoundPage } from '#ui/empty/NotFoundPage.tsx';
+import { QueryState } from '#ui/empty/QueryState.tsx';
+import { lazyDialog } from '#ui/lazy/lazy.tsx';
+import { Markdown } from '#ui/markdown/Markdown.tsx';
+import { FactRows } from '#ui/rows/Rows.tsx';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import { type AnswersValues, answersForm } from './answers-form.ts';
+import { OfferPicture } from './OfferCard.tsx';
+import { balanceQuery, offerQuery } from './store.queries.ts';
+import { demandsOf, leftText, limitText, obstacleText } from './store-labels.ts';
+import './store.css';
+
+const RedeemDialog = lazyDialog(async () => (await import('./RedeemDialog.tsx')).RedeemDialog);
+
+/** /store/{slug}: one offer, and what redeeming it means for this member. */
 export function OfferPage() {
-  return <p>Store</p>;
+  const { slug } = useParams({ from: '/store/$slug' });
+  return <OneOffer key={slug} slug={slug} />;
+}
+
+function OneOffer({ slug }: { slug: string }) {
+  const offer = useNamedQuery(offerQuery(slug));
+  const { error } = offer;
+  if (hasCode(error, 'offer_not_found') || hasCode(error, 'invalid_input')) return <NotFoundPage />;
+  return (
+    <div className="page">
+      <ButtonTo look="quiet" size="sm" to="/store" className="store__back">
+        <ArrowLeft className="mirrored" />
+        <Trans>All offers</Trans>
+      </ButtonTo>
+      <QueryState query={offer} level={1} loading={<OfferSkeleton />} failed={t`This offer could not be loaded`}>
+        {(data) => (
+          <ErrorBoundary title={t`This offer could not be shown`}>
+            <OfferText offer={data} />
+          </ErrorBoundary>
+        )}
+      </QueryState>
+    </div>
+  );
+}
+
+/** An offer on its way. */
+function OfferSkeleton() {
+  return (
+    <div role="status" className="one-offer">
+      <span className="sr-only">
+        <Trans>Loading the offer</Trans>
+      </span>
+      <div>
+        <Skeleton width="60%" height="2.75rem" />
+        <Skeleton width="100%" height="1rem" above="1.5rem" />
+        <Skeleton width="80%" height="1rem" above="0.75rem" />
+      </div>
+      <Skeleton ratio="5 / 4" />
+    </div>
+  );
+}
+
+function OfferText({ offer }: { offer: Offer }) {
+  const { title, description, item, questions } = offer;
+  usePageTitle(title);
+  return (
+    <article className="one-offer">
+      <header className="one-offer__head">
+        <h1>
+          <bdi>{title}</bdi>
+        </h1>
+        {item && <ItemFacts item={item} />}
+      </header>
+      <div className="one-offer__buy">
+        <OfferPicture offer={offer} />
+        <Redeeming offer={offer} />
+      </div>
+      <div className="one-offer__text">
+        {description.trim() !== '' && <Markdown>{description}</Markdown>}
+        {item && description.trim() === '' && (
+          <p className="muted">
+            <bdi>{item.description}</bdi>
+          </p>
+        )}
+        <WhatFollows offer={offer} />
+        {questions.length > 0 && (
+          <p className="muted small">
+            {plural(questions.length, {
+              one: 'You are asked for one thing before you pay.',
+              other: 'You are asked for # things before you pay.',
+            })}
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** What a member gets, and when. */
+function WhatFollows({ offer: { kind } }: { offer: Offer }) {
+  const texts = {
+    item: t`It is in your inventory at once.`,
+    code: t`The code is shown to you alone, at once, and again under your redemptions.`,
+    request: t`The staff does this by hand. Until somebody accepts your request you can take it back, and the tokens with it; if it is declined, they come back too.`,
+  };
+  return <p className="one-offer__follows">{texts[kind]}</p>;
+}
+
+/** The price, what it leaves, what is asked for, and the button. */
+function Redeeming({ offer }: { offer: Offer }) {
+  const { priceCinder, left, limit, opensAt, closesAt, state, redeemed, kind, obstacle } = offer;
+  const { data: balance } = useQuery(balanceQuery);
+  const [isRedeeming, setIsRedeeming] = useState(false);
+  // Here and not in the dialog: closing that loses nothing of what was typed.
+  const form = useForm<AnswersValues>(answersForm(offer.questions));
+  useUnsavedWork(form.formState.isDirty);
+  const rest = balance && formatAmount(parseAmount(balance.availableCinder) - parseAmount(priceCinder));
+  const why = obstacleText(offer);
+  const facts = [
+    ...(left === null ? [] : [{ term: t`In stock`, value: state === 'sold_out' ? t`Sold out` : leftText(left) }]),
+    ...(limit ? [{ term: t`Limit`, value: limitText(limit) }] : []),
+    ...(limit && redeemed > 0 ? [{ term: t`You have had`, value: redeemed }] : []),
+    ...(state === 'scheduled' && opensAt ? [{ term: t`Opens`, value: formatMoment(opensAt) }] : []),
+    ...(closesAt ? [{ term: state === 'ended' ? t`Ended` : t`Until`, value: formatMoment(closesAt) }] : []),
+    ...(balance ? [{ term: t`You have`, value: <Amount value={balance.availableCinder} /> }] : []),
+  ];
+  return (
+    <div className="redeeming">
+      <p className="redeeming__price">
+        <span className="sr-only">
+          <Trans>Price:</Trans>{' '}
+        </span>
+        <Amount value={priceCinder} exact={!priceCinder.endsWith('.00')} />
+      </p>
+      <FactRows label={t`About this offer`} facts={facts} />
+      <Demands offer={offer} />
+      {obstacle === null ? (
+        <Button
+          look="primary"
+          size="lg"
+          wide
+          onClick={() => setIsRedeeming(true)}
+          onPointerEnter={RedeemDialog.preload}
+        >
+          {kind === 'request' ? <Trans>Request</Trans> : <Trans>Redeem</Trans>}
+        </Button>
+      ) : (
+        <p className="redeeming__no">{why}</p>
+      )}
+      {obstacle === null && rest !== undefined && !rest.startsWith('-') && (
+        <p className="redeeming__leaves">
+          <Trans>Leaves {{ left: rest.endsWith('.00') ? formatWhole(rest) : formatExact(rest) }}</Trans>
+        </p>
+      )}
+      {isRedeeming && <RedeemDialog offer={offer} form={form} rest={rest} onClose={() => setIsRedeeming(false)} />}
+    </div>
+  );
+}
+
+/** What an offer asks of members, each with whether the reader has it. */
+function Demands({ offer }: { offer: Offer }) {
+  const demands = demandsOf(offer);
+  if (demands.length === 0) return null;
+  return (
+    <ul className="demands" aria-label={t`What it takes`}>
+      {demands.map(({ key, text }) => {
+        const isMet = offer.meets[key];
+        return (
+          <li key={key} data-met={isMet}>
+            {isMet ? <Check /> : <X />}
+            <span>
+              <span>{text}</span>{' '}
+              <span className="demands__state">{isMet ? t`You have it` : t`You do not have it yet`}</span>
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
 }

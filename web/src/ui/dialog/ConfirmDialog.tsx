@@ -9,6 +9,8 @@ interface ConfirmDialogProps {
   children: ReactNode;
   /** The verb: "Close and start new", "Delete". */
   confirmLabel: string;
+  /** Instead of "Cancel", where that is what is confirmed: "Keep it". */
+  cancelLabel?: string;
   /** Something is lost: Cancel has the first focus and the button is red. */
   isDestructive?: boolean;
   isBusy?: boolean;
@@ -23,6 +25,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     title,
     children,
     confirmLabel,
+    cancelLabel,
     isDestructive = false,
     isBusy = false,
     busyLabel,
@@ -32,7 +35,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const footer = (
     <>
       <Button look="quiet" onClick={onCancel} {...(isDestructive ? { 'data-first-focus': '' } : {})}>
-        <Trans>Cancel</Trans>
+        {cancelLabel ?? <Trans>Cancel</Trans>}
       </Button>
       <Button
         look={isDestructive ? 'danger-solid' : 'primary'}

@@ -1,0 +1,67 @@
+import type { OfferFacts } from '@cinder/contract/store/store.api.ts';
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { ItemFacts } from '#features/inventory/ItemFacts.tsx';
+import { listed } from '#lib/format/lists.ts';
+import { Amount } from '#ui/amount/Amount.tsx';
+import { Picture } from '#ui/icon/Picture.tsx';
+import { Tile } from '#ui/tile/Tile.tsx';
+import { factsOf, iconOf, KIND_LABELS } from './store-labels.ts';
+import './store.css';
+
+interface OfferCardProps {
+  offer: OfferFacts;
+  /** What the title is: a link to the offer, or nothing where it is only looked at. */
+  isPreview?: boolean;
+  /** At the end: what is in the way, or what is left afterwards. */
+  children?: ReactNode;
+}
+
+/** An offer in its niche, with its price and what there is to know before it is opened. */
+export function OfferCard({ offer, isPreview = false, children }: OfferCardProps) {
+  const { slug, title, item, priceCinder } = offer;
+  const facts = factsOf(offer);
+  return (
+    <div className="offer">
+      <OfferPicture offer={offer} />
+      <h3>
+        {isPreview ? (
+          <bdi>{title}</bdi>
+        ) : (
+          <Link className="offer__link" to="/store/$slug" params={{ slug }}>
+            <bdi>{title}</bdi>
+          </Link>
+        )}
+      </h3>
+      {item && <ItemFacts item={item} />}
+      <p className="offer__facts">{facts.length > 0 && listed(facts, 'unit')}</p>
+      <div className="offer__foot">
+        <span className="offer__price">
+          <span className="sr-only">
+            <Trans>Price:</Trans>{' '}
+          </span>
+          <Amount value={priceCinder} exact={!priceCinder.endsWith('.00')} />
+        </span>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** The picture of an offer, or of the item that it gives, over the light of its rarity. */
+export function OfferPicture({ offer }: { offer: OfferFacts }) {
+  const { kind, item, imageUrl } = offer;
+  return (
+    <div className="offer__niche">
+      {item ? (
+        <Tile icon={iconOf(offer)} rarity={item.rarity} imageUrl={imageUrl ?? item.imageUrl} size="niche" />
+      ) : (
+        <span className="tile cut niche offer__tile">
+          <Picture icon={iconOf(offer)} imageUrl={imageUrl} />
+        </span>
+      )}
+      <span className="offer__kind">{KIND_LABELS[kind]}</span>
+    </div>
+  );
+}

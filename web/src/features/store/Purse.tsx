@@ -1,0 +1,36 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { formatWhole } from '#lib/format/numbers.ts';
+import { Amount } from '#ui/amount/Amount.tsx';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import { balanceQuery } from './store.queries.ts';
+import './store.css';
+
+/** What the member can spend, and has spent. */
+export function Purse() {
+  const { data, isLoadingError } = useQuery(balanceQuery);
+  if (isLoadingError) return null;
+  return (
+    <dl className="purse">
+      <div>
+        <dt>
+          <Trans>You have to spend</Trans>
+        </dt>
+        <dd className="fig">
+          {data ? <Amount value={data.availableCinder} /> : <Skeleton width="6rem" height="2rem" />}
+        </dd>
+        {data && Number(data.lockedCinder) > 0 && (
+          <dd className="purse__more">
+            <Trans>{{ locked: formatWhole(data.lockedCinder) }} more are in open bets</Trans>
+          </dd>
+        )}
+      </div>
+      <div>
+        <dt>
+          <Trans>Spent so far</Trans>
+        </dt>
+        <dd className="fig">{data ? formatWhole(data.spentCinder) : <Skeleton width="4rem" height="2rem" />}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,212 @@
+import { isolate } from '@cinder/contract/shared/isolate.ts';
+import type { Offer, Redemption } from '@cinder/contract/store/store.api.ts';
+import { LONGEST_ANSWER } from '@cinder/contract/store/store.rules.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { FormProvider, type UseFormReturn } from 'react-hook-form';
+import { store } from '#api/store.ts';
+import { useKeyedWrite } from '#lib/attempts.ts';
+import { saveFailureOf, showRefusal } from '#lib/form-errors.ts';
+import { formatExact, formatWhole } from '#lib/format/numbers.ts';
+import { useIsOpen } from '#lib/open-pages.ts';
+import { useSite } from '#lib/site.ts';
+import { Amount } from '#ui/amount/Amount.tsx';
+import { Button, ButtonTo } from '#ui/button/Button.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { QueryState } from '#ui/empty/QueryState.tsx';
+import { Note } from '#ui/field/Field.tsx';
+import { fieldsOf } from '#ui/field/form-fields.tsx';
+import type { AnswersValues } from './answers-form.ts';
+import { Code } from './RedemptionRow.tsx';
+import './store.css';
+
+const Form = fieldsOf<AnswersValues>();
+
+interface RedeemDialogProps {
+  offer: Offer;
+  /** What is typed in the fields of a request; it outlives the dialog. */
+  form: UseFormReturn<AnswersValues>;
+  /** What the member has afterwards. */
+  rest: string | undefined;
+  onClose: () => void;
+}
+
+const amountOf = (amount: string) => (amount.endsWith('.00') ? formatWhole(amount) : formatExact(amount));
+
+/** Asks before an offer is paid, with the fields of a request; then says what the member has got. */
+export function RedeemDialog({ offer, form, rest, onClose }: RedeemDialogProps) {
+  const { id, title, kind, priceCinder, questions } = offer;
+  const { tokenSymbol } = useSite();
+  const formId = useId();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [got, setGot] = useState<{ redemption: Redemption; left: string } | null>(null);
+  // What it cost and left when it was paid: the page shows what the next one would.
+  const redeem = useKeyedWrite(store.redeem, {
+    onSuccess: ({ redemption, availableCinder }) => {
+      form.reset();
+      setGot({ redemption, left: availableCinder });
+    },
+    onError: (error) => {
+      if (showRefusal(form, error).length === 0) setRefusal(saveFailureOf(error));
+    },
+  });
+  if (got) return <Got offer={offer} {...got} onClose={onClose} />;
+  const submit = form.handleSubmit(({ answers }) => {
+    setRefusal(null);
+    redeem.mutate({ id, answers });
+  });
+  const isRequest = kind === 'request';
+  const price = amountOf(priceCinder);
+  const footer = (
+    <>
+      <div className="redeem__refusal" role="alert">
+        {refusal !== null && <Note tone="bad">{refusal}</Note>}
+      </div>
+      <Button look="quiet" onClick={onClose}>
+        <Trans>Cancel</Trans>
+      </Button>
+      <Button
+        look="primary"
+        type="submit"
+        form={formId}
+        busy={redeem.isPending}
+        busyLabel={t`Paying`}
+        {...(questions.length === 0 && { 'data-first-focus': '' })}
+      >
+        <Trans>
+          Pay {price} {tokenSymbol}
+        </Trans>
+      </Button>
+    </>
+  );
+  return (
+    <Dialog
+      title={isRequest ? t`Request ${{ offer: isolate(title) }}?` : t`Redeem ${{ offer: isolate(title) }}?`}
+      description={
+        <dl className="bill">
+          <div>
+            <dt>
+              <Trans>Price</Trans>
+            </dt>
+            <dd>
+              <Amount value={priceCinder} exact={!priceCinder.endsWith('.00')} />
+            </dd>
+          </div>
+          {rest !== undefined && !rest.startsWith('-') && (
+            <div>
+              <dt>
+                <Trans>What you have afterwards</Trans>
+              </dt>
+              <dd>
+                <Amount value={rest} exact={!rest.endsWith('.00')} />
+              </dd>
+            </div>
+          )}
+        </dl>
+      }
+      onClose={onClose}
+      isDismissible={!redeem.isPending}
+      footer={footer}
+    >
+      <FormProvider {...form}>
+        <form id={formId} className="stack" noValidate onSubmit={submit}>
+          {questions.map(({ label, isRequired }, index) => (
+            <Form.Area
+              // biome-ignore lint/suspicious/noArrayIndexKey: answers are kept by the places of their questions
+              key={index}
+              name={`answers.${index}`}
+              label={isRequired ? label : t`${{ question: isolate(label) }} (may stay blank)`}
+              rows={2}
+              maxLength={LONGEST_ANSWER}
+              required={isRequired}
+            />
+          ))}
+        </form>
+      </FormProvider>
+    </Dialog>
+  );
+}
+
+interface GotProps {
+  offer: Offer;
+  redemption: Redemption;
+  /** What is left to spend. */
+  left: string;
+  onClose: () => void;
+}
+
+/** What the member has got, and where it is. */
+function Got({ offer, redemption, left, onClose }: GotProps) {
+  const { kind, title } = offer;
+  const isOpen = useIsOpen();
+  const { tokenSymbol } = useSite();
+  const toRedemptions = (
+    <ButtonTo look={kind === 'request' ? 'primary' : 'standard'} to="/store/redemptions">
+      <Trans>Your redemptions</Trans>
+    </ButtonTo>
+  );
+  return (
+    <Dialog
+      title={kind === 'request' ? t`Your request is in` : t`It is yours`}
+      description={
+        <p>
+          {kind === 'request' ? (
+            <Trans>
+              The staff works on <bdi>{title}</bdi>, and you are told what becomes of it.
+            </Trans>
+          ) : kind === 'item' ? (
+            <Trans>
+              <bdi>{title}</bdi> is in your inventory.
+            </Trans>
+          ) : (
+            <Trans>
+              This is your code for <bdi>{title}</bdi>. Nobody else sees it, and you find it again under your
+              redemptions.
+            </Trans>
+          )}
+        </p>
+      }
+      onClose={onClose}
+      footer={
+        <>
+          <Button look="quiet" onClick={onClose} data-first-focus="">
+            <Trans>Close</Trans>
+          </Button>
+          {kind === 'item' && isOpen('/inventory') ? (
+            <ButtonTo look="primary" to="/inventory">
+              <Trans>To the inventory</Trans>
+            </ButtonTo>
+          ) : (
+            toRedemptions
+          )}
+        </>
+      }
+    >
+      <div className="stack">
+        {kind === 'code' && <OwnCode id={redemption.id} title={title} />}
+        <p className="muted">
+          <Trans>
+            You have {{ left: amountOf(left) }} {tokenSymbol} left.
+          </Trans>
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+/** The code of a redemption, which the reply to the redeeming does not have. */
+function OwnCode({ id, title }: { id: string; title: string }) {
+  const redemption = useQuery(store.redemption.query({ id }));
+  return (
+    <QueryState
+      query={redemption}
+      rows={1}
+      loading={t`Loading your code`}
+      failed={t`Your code could not be loaded; you find it under your redemptions`}
+    >
+      {({ code }) => (code === null ? null : <Code isShown title={title} code={code} />)}
+    </QueryState>
+  );
+}

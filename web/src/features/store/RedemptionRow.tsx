@@ -1,0 +1,178 @@
+import { isolate } from '@cinder/contract/shared/isolate.ts';
+import type { RedemptionWithCode } from '@cinder/contract/store/store.api.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { store } from '#api/store.ts';
+import { useWrite } from '#lib/changes.ts';
+import { formatMoment } from '#lib/format/dates.ts';
+import { formatExact, formatWhole } from '#lib/format/numbers.ts';
+import { useIsOpen } from '#lib/open-pages.ts';
+import { useSite } from '#lib/site.ts';
+import { Amount } from '#ui/amount/Amount.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { CopyButton } from '#ui/copy/CopyButton.tsx';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { IconSquare } from '#ui/icon/GameIcon.tsx';
+import { Tag } from '#ui/tag/Tag.tsx';
+import { isGivenBack, KIND_ICONS, STATUS_LABELS, STATUS_TONES } from './store-labels.ts';
+import './store.css';
+
+interface RedemptionRowProps {
+  redemption: RedemptionWithCode;
+  /** Without what was asked and answered. */
+  isShort?: boolean;
+}
+
+/** What a member redeemed: what became of it, its code when asked for, and how to take a request back. */
+export function RedemptionRow({ redemption, isShort = false }: RedemptionRowProps) {
+  const { kind, status, priceCinder, createdAt, changedAt, answers, note, code } = redemption;
+  const isBack = isGivenBack(status);
+  return (
+    <li className="redemption">
+      <IconSquare path={KIND_ICONS[kind]} colour="var(--color-ember-text)" />
+      <div className="redemption__about">
+        <RedemptionTitle redemption={redemption} />
+        <p className="redemption__when">
+          <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+          {kind === 'request' && changedAt !== createdAt && (
+            <span>
+              {' · '}
+              <Trans>
+                {{ status: STATUS_LABELS[status] }} on {{ time: formatMoment(changedAt) }}
+              </Trans>
+            </span>
+          )}
+        </p>
+        {!isShort && answers.some(({ text }) => text !== '') && <Answers answers={answers} />}
+        {note !== null && (
+          <p className="redemption__note">
+            <Trans>
+              The staff says: <bdi>{note}</bdi>
+            </Trans>
+          </p>
+        )}
+        {code !== null && <Code title={redemption.title} code={code} />}
+      </div>
+      <div className="redemption__end">
+        <Tag tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</Tag>
+        {isBack ? (
+          <span className="redemption__back">
+            <Amount value={priceCinder} gain exact={!priceCinder.endsWith('.00')} />{' '}
+            <span className="dim small">
+              <Trans>is back</Trans>
+            </span>
+          </span>
+        ) : (
+          <Amount value={`-${priceCinder}`} exact={!priceCinder.endsWith('.00')} />
+        )}
+        {status === 'requested' && <CancelButton redemption={redemption} />}
+      </div>
+    </li>
+  );
+}
+
+function RedemptionTitle({ redemption: { title, slug } }: RedemptionRowProps) {
+  const isOpen = useIsOpen();
+  return (
+    <h3 className="redemption__title">
+      {slug === null || !isOpen(`/store/${slug}`) ? (
+        <bdi>{title}</bdi>
+      ) : (
+        <Link className="redemption__link" to="/store/$slug" params={{ slug }}>
+          <bdi>{title}</bdi>
+        </Link>
+      )}
+    </h3>
+  );
+}
+
+/** What the offer asked, and what was answered; what was left blank is left out. */
+export function Answers({ answers }: Pick<RedemptionWithCode, 'answers'>) {
+  return (
+    <dl className="answers">
+      {answers
+        .filter(({ text }) => text !== '')
+        .map(({ label, text }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two questions may be called the same, and they never change
+          <div key={index}>
+            <dt>
+              <bdi>{label}</bdi>
+            </dt>
+            <dd>
+              <bdi>{text}</bdi>
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+/** A code, hidden until it is asked for: others may see the screen. */
+export function Code({
+  title,
+  code,
+  isShown: isShownAtFirst = false,
+}: {
+  title: string;
+  code: string;
+  isShown?: boolean;
+}) {
+  const [isShown, setIsShown] = useState(isShownAtFirst);
+  const name = isolate(title);
+  if (!isShown) {
+    return (
+      <Button size="sm" className="code__show" aria-label={t`Show code of ${name}`} onClick={() => setIsShown(true)}>
+        <Trans>Show code</Trans>
+      </Button>
+    );
+  }
+  return (
+    <p className="code">
+      <code className="code__text">{code}</code>
+      <CopyButton text={code} label={t`Copy the code of ${name}`} />
+    </p>
+  );
+}
+
+/** Takes a request back that nobody has accepted yet. */
+function CancelButton({ redemption: { id, title, priceCinder } }: { redemption: RedemptionWithCode }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const { tokenSymbol } = useSite();
+  const price = priceCinder.endsWith('.00') ? formatWhole(priceCinder) : formatExact(priceCinder);
+  const cancel = useWrite(store.cancel, {
+    done: { title: t`Request cancelled`, text: t`${price} ${tokenSymbol} are back in your wallet.` },
+    failure: t`Failed to cancel the request`,
+    onSuccess: () => setIsAsking(false),
+    onError: () => setIsAsking(false),
+  });
+  return (
+    <>
+      <Button
+        look="quiet"
+        size="sm"
+        aria-label={t`Cancel ${{ offer: isolate(title) }}`}
+        onClick={() => setIsAsking(true)}
+      >
+        <Trans>Cancel request</Trans>
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={t`Cancel ${{ offer: isolate(title) }}?`}
+          confirmLabel={t`Cancel request`}
+          cancelLabel={t`Keep it`}
+          isDestructive
+          isBusy={cancel.isPending}
+          busyLabel={t`Cancelling`}
+          onConfirm={() => cancel.mutate({ id })}
+          onCancel={() => setIsAsking(false)}
+        >
+          <Trans>
+            Nobody has begun with it yet. You get {price} {tokenSymbol} back at once.
+          </Trans>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

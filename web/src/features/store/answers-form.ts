@@ -1,0 +1,30 @@
+import type { Offer } from '@cinder/contract/store/store.api.ts';
+import { LONGEST_ANSWER } from '@cinder/contract/store/store.rules.ts';
+import { t } from '@lingui/core/macro';
+import { issuesResolver, VALIDATE_ON_TOUCHED } from '#lib/form-errors.ts';
+
+/** What is typed in the fields of a request, in their order. */
+export interface AnswersValues {
+  answers: string[];
+}
+
+/** The form of what an offer asks. */
+export function answersForm(questions: Offer['questions']) {
+  return {
+    defaultValues: { answers: questions.map(() => '') },
+    ...VALIDATE_ON_TOUCHED,
+    resolver: issuesResolver((values: AnswersValues) => answerIssues(questions, values)),
+  };
+}
+
+/** What is wrong with the answers, as the server would say it. */
+export function answerIssues(questions: Offer['questions'], { answers }: AnswersValues) {
+  return questions.flatMap(({ isRequired }, index) => {
+    const text = (answers[index] ?? '').trim();
+    const path = ['answers', index];
+    if (isRequired && text === '') return [{ path, message: t`Please fill this in` }];
+    return text.length > LONGEST_ANSWER
+      ? [{ path, message: t`Enter at most ${{ most: LONGEST_ANSWER }} letters` }]
+      : [];
+  });
+}
