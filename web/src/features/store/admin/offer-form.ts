@@ -1,0 +1,60 @@
+import { offerResource } from '@cinder/contract/store/store.admin-api.ts';
+import { t } from '@lingui/core/macro';
+import { formOfResource } from '#admin/resource-form.ts';
+import { schemaResolver, typedNumber } from '#lib/form-errors.ts';
+import { type FormValue, type FormValues, moment, optional, text } from '#lib/form-values.ts';
+
+/** A number that may be left blank. */
+const optionalNumber = (): FormValue<number, string, number | null> => ({
+  toForm: (stored) => (stored === null || stored === undefined ? '' : String(stored)),
+  toInput: (typed) => (typed.trim() === '' ? null : typedNumber(typed)),
+});
+
+interface Question {
+  label: string;
+  isRequired: boolean;
+}
+
+const questions: FormValue<Question[], Question[], Question[]> = {
+  toForm: (stored) => stored ?? [],
+  toInput: (typed) => typed,
+};
+
+const form = formOfResource(offerResource, {
+  slug: text(),
+  imageUrl: text(),
+  priceCinder: { ...text(), toForm: (stored: string | null | undefined) => (stored ?? '').replace(/\.00$/, '') },
+  itemId: optional(),
+  badgeId: optional(),
+  questions,
+  stock: optionalNumber(),
+  limitCount: optionalNumber(),
+  minLevel: optionalNumber(),
+  minDays: optionalNumber(),
+  warnAt: optionalNumber(),
+  opensAt: moment(),
+  closesAt: moment(),
+});
+
+export type OfferFormValues = FormValues<typeof form>;
+
+/** What was typed, as the calls take it: what belongs to another kind is left out. */
+function toInput(values: OfferFormValues) {
+  const { kind } = values;
+  const input = form.toInput(values);
+  return {
+    ...input,
+    itemId: kind === 'item' ? input.itemId : null,
+    questions: kind === 'request' ? input.questions : [],
+    warnAt: kind === 'code' ? input.warnAt : null,
+  };
+}
+
+/** The form of an offer. */
+export const offerForm = {
+  toForm: form.toForm,
+  toInput,
+  check: schemaResolver(offerResource.endpoints.create.body, toInput, ({ kind, itemId }) =>
+    kind === 'item' && itemId === '' ? [{ path: ['itemId'], message: t`Choose an item` }] : [],
+  ),
+};
