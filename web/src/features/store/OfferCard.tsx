@@ -51,17 +51,27 @@ export function OfferCard({ offer, isPreview = false, children }: OfferCardProps
 
 /** The picture of an offer, or of the item that it gives, over the light of its rarity. */
 export function OfferPicture({ offer }: { offer: OfferFacts }) {
-  const { kind, item, imageUrl } = offer;
   return (
     <div className="offer__niche">
-      {item ? (
-        <Tile icon={iconOf(offer)} rarity={item.rarity} imageUrl={imageUrl ?? item.imageUrl} size="niche" />
-      ) : (
-        <span className="tile cut niche offer__tile">
-          <Picture icon={iconOf(offer)} imageUrl={imageUrl} />
-        </span>
-      )}
-      <span className="offer__kind">{KIND_LABELS[kind]}</span>
+      <OfferTile offer={offer} size="niche" />
+      <span className="offer__kind">{KIND_LABELS[offer.kind]}</span>
     </div>
+  );
+}
+
+interface OfferTileProps {
+  offer: Pick<OfferFacts, 'kind' | 'item' | 'imageUrl'>;
+  size: 48 | 'niche';
+}
+
+/** The same without words: an item lit in its rarity, anything else by the fire. */
+export function OfferTile({ offer, size }: OfferTileProps) {
+  const { item, imageUrl } = offer;
+  const icon = iconOf(offer);
+  if (item) return <Tile icon={icon} rarity={item.rarity} imageUrl={imageUrl ?? item.imageUrl} size={size} />;
+  return (
+    <span className={size === 'niche' ? 'tile cut niche offer__tile' : 'tile cut offer__tile offer__tile--small'}>
+      <Picture icon={icon} imageUrl={imageUrl} />
+    </span>
   );
 }

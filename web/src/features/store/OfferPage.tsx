@@ -33,7 +33,7 @@ const RedeemDialog = lazyDialog(async () => (await import('./RedeemDialog.tsx'))
 
 /** /store/{slug}: one offer, and what redeeming it means for this member. */
 export function OfferPage() {
-  const { slug } = useParams({ from: '/store/$slug' });
+  const { slug } = useParams({ from: '/member/store/$slug' });
   return <OneOffer key={slug} slug={slug} />;
 }
 

@@ -11,8 +11,8 @@ import { Amount } from '#ui/amount/Amount.tsx';
 import { Button, ButtonTo } from '#ui/button/Button.tsx';
 import { lazyDialog } from '#ui/lazy/lazy.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
-import { Tile } from '#ui/tile/Tile.tsx';
-import { iconOf, KIND_LABELS, STATE_LABELS } from '../store-labels.ts';
+import { OfferTile } from '../OfferCard.tsx';
+import { KIND_LABELS, STATE_LABELS } from '../store-labels.ts';
 
 const CodesDialog = lazyDialog(async () => (await import('./CodesDialog.tsx')).CodesDialog);
 
@@ -20,12 +20,12 @@ const STATE_TONES = { draft: 'quiet', scheduled: 'info', open: 'ok', sold_out: '
 
 /** An offer as administrators list it: how it stands, and what can be done with it. */
 export function OfferRow({ offer, chosen, ...actions }: { offer: AdminOffer } & Rows<AdminOffer>) {
-  const { title, kind, item, imageUrl, state, priceCinder, opensAt, closesAt, category, position } = offer;
+  const { title, kind, state, priceCinder, opensAt, closesAt, category, position } = offer;
   return (
     <li className="offer-row">
       <span className="offer-row__lead">
         <ChooseBox thing={offer} chosen={chosen} />
-        <Tile icon={iconOf(offer)} rarity={item?.rarity} imageUrl={imageUrl ?? item?.imageUrl} size={48} />
+        <OfferTile offer={offer} size={48} />
       </span>
       <span className="offer-row__about">
         <span className="offer-row__name">
