@@ -120,7 +120,14 @@ const TO_COME = {
 
 const DRAFT = { title: 'A seat at the finals', priceCinder: '5000', kind: 'request' as const, stock: 1 };
 
-const ANSWERS = ['Friday', 'Ironfall', 'The Ember Cup', 'Thank you all for the evenings', 'My openings'];
+/** What members write to the questions above. */
+const ANSWERS: Readonly<Record<string, readonly string[]>> = {
+  'Which game?': ['Ironfall', 'Hollow Coast', 'Whatever the next cup is in'],
+  'Which evening suits you?': ['Friday', 'Any but Monday', 'Tuesday after eight'],
+  'What would you like to practise?': ['My openings', 'Playing from behind', ''],
+  'What shall it be called?': ['The Ember Cup', 'Night of the Long Fire'],
+  'Your sentence': ['Thank you all for the evenings.', 'Check in, it is day seven somewhere.'],
+};
 
 /** A member looks round and redeems something that nothing keeps them from. */
 async function spend(context: DemoContext, { caller }: Actor, day: number, minutes: number): Promise<void> {
@@ -131,7 +138,7 @@ async function spend(context: DemoContext, { caller }: Actor, day: number, minut
     const open = offers.filter(({ obstacle }) => obstacle === null);
     if (open.length === 0) return;
     const { id, questions } = rng.pick(open);
-    const body = { answers: questions.map(() => rng.pick(ANSWERS)) };
+    const body = { answers: questions.map(({ label }) => rng.pick(ANSWERS[label] ?? ['As you like'])) };
     const made = await client.attempt(api.store.redeem, caller, { params: { id }, body });
     if (made?.redemption.status === 'requested' && rng.happens(0.1))
       await client.attempt(api.store.cancel, caller, { params: { id: made.redemption.id } });

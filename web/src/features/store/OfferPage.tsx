@@ -184,8 +184,7 @@ function Demands({ offer }: { offer: Offer }) {
           <li key={key} data-met={isMet}>
             {isMet ? <Check /> : <X />}
             <span>
-              <span>{text}</span>{' '}
-              <span className="demands__state">{isMet ? t`You have it` : t`You do not have it yet`}</span>
+              <span>{text}</span> <span className="demands__state">{isMet ? t`met` : t`not met yet`}</span>
             </span>
           </li>
         );

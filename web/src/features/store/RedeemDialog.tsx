@@ -83,7 +83,7 @@ export function RedeemDialog({ offer, form, rest, onClose }: RedeemDialogProps) 
   );
   return (
     <Dialog
-      title={isRequest ? t`Request ${{ offer: isolate(title) }}?` : t`Redeem ${{ offer: isolate(title) }}?`}
+      title={isRequest ? t`Request: ${{ offer: isolate(title) }}` : t`Redeem: ${{ offer: isolate(title) }}`}
       description={
         <dl className="bill">
           <div>

@@ -152,14 +152,14 @@ function CancelButton({ redemption: { id, title, priceCinder } }: { redemption: 
       <Button
         look="quiet"
         size="sm"
-        aria-label={t`Cancel ${{ offer: isolate(title) }}`}
+        aria-label={t`Cancel the request for ${{ offer: isolate(title) }}`}
         onClick={() => setIsAsking(true)}
       >
         <Trans>Cancel request</Trans>
       </Button>
       {isAsking && (
         <ConfirmDialog
-          title={t`Cancel ${{ offer: isolate(title) }}?`}
+          title={t`Cancel the request for ${{ offer: isolate(title) }}?`}
           confirmLabel={t`Cancel request`}
           cancelLabel={t`Keep it`}
           isDestructive

@@ -57,7 +57,7 @@ function NewestRewards() {
           {total > 0 && (
             <Rows label={t`Recent rewards`} className="rewards">
               {entries.map((entry) => (
-                <RewardRow key={entry.id} reward={entry} now={now} detail={<Receipt entry={entry} />} />
+                <RewardRow key={entry.id} reward={entry} now={now} detail={<Way entry={entry} />} />
               ))}
             </Rows>
           )}
@@ -80,7 +80,29 @@ function NewestRewards() {
   );
 }
 
-/** The way to the receipt of a mining session. */
+/** The way to the receipt of a mining session, or to an offer of the store. */
+function Way({ entry }: { entry: LedgerEntry }) {
+  return entry.subject.kind === 'offer' ? <OfferLink entry={entry} /> : <Receipt entry={entry} />;
+}
+
+function OfferLink({ entry: { subject } }: { entry: LedgerEntry }) {
+  const isOpen = useIsOpen();
+  if (subject.path === null || !isOpen(subject.path)) return null;
+  return (
+    <span>
+      {' · '}
+      <Link className="link" to={subject.path}>
+        <Trans>
+          Offer
+          <span className="sr-only">
+            : <bdi>{subject.name}</bdi>
+          </span>
+        </Trans>
+      </Link>
+    </span>
+  );
+}
+
 function Receipt({ entry: { subject, createdAt } }: { entry: LedgerEntry }) {
   const isOpen = useIsOpen();
   if (subject.kind !== 'mining_session' || subject.path === null || !isOpen(subject.path)) return null;

@@ -96,7 +96,7 @@ export function CodesDialog({ offer: { id, title }, onClose }: CodesDialogProps)
     >
       <form
         id={formId}
-        className="stack"
+        className="stack step-form"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -129,8 +129,10 @@ export function CodesDialog({ offer: { id, title }, onClose }: CodesDialogProps)
           {added && (
             <Notice title={addedText(added.added)}>
               <p>
-                {plural(added.known, { one: '# was known before.', other: '# were known before.' })}{' '}
-                {plural(added.codesLeft, { one: '# code is left.', other: '# codes are left.' })}
+                {added.known > 0 && (
+                  <span>{plural(added.known, { one: '# was known before.', other: '# were known before.' })} </span>
+                )}
+                <span>{plural(added.codesLeft, { one: '# code is left.', other: '# codes are left.' })}</span>
               </p>
             </Notice>
           )}

@@ -88,16 +88,16 @@ function Doings({ redemption, isBusy, onDo }: Pick<RequestRowProps, 'redemption'
       label: t`Deliver ${{ offer: of.offer }} to ${{ member: of.member }}`,
     },
     {
-      doing: 'deliver-noted',
-      step: 'deliver',
-      text: t`Deliver with words`,
-      label: t`Deliver ${{ offer: of.offer }} to ${{ member: of.member }} with words`,
-    },
-    {
       doing: 'decline',
       step: 'decline',
       text: t`Decline`,
       label: t`Decline ${{ offer: of.offer }} for ${{ member: of.member }}`,
+    },
+    {
+      doing: 'deliver-noted',
+      step: 'deliver',
+      text: t`Deliver with a note`,
+      label: t`Deliver ${{ offer: of.offer }} to ${{ member: of.member }} with a note`,
     },
     {
       doing: 'refund',

@@ -37,7 +37,7 @@ export function StepDialog({ redemption: { title, username, priceCinder }, step,
   const form = useForm<NoteValues>({
     defaultValues: { note: '' },
     resolver: issuesResolver(({ note }) =>
-      needsReason && note.trim() === '' ? [{ path: ['note'], message: t`Say why: the member reads it` }] : [],
+      needsReason && note.trim() === '' ? [{ path: ['note'], message: t`Enter a reason` }] : [],
     ),
   });
   const offer = isolate(title);
@@ -81,7 +81,12 @@ export function StepDialog({ redemption: { title, username, priceCinder }, step,
       }
     >
       <FormProvider {...form}>
-        <form id={formId} noValidate onSubmit={form.handleSubmit(({ note }) => onDone(note.trim()))}>
+        <form
+          id={formId}
+          className="step-form"
+          noValidate
+          onSubmit={form.handleSubmit(({ note }) => onDone(note.trim()))}
+        >
           <Form.Area
             name="note"
             label={needsReason ? t`Reason` : t`What the member is told`}
