@@ -72,13 +72,13 @@ describe.each(sizes('both'))('the store on a $size', (size) => {
     await page.getByRole('link', { name: 'Your redemptions' }).click();
     await page.getByText('Friday').waitFor();
     await expectAccessible(page, `redemptions on a ${size.size}`);
-    await page.getByRole('button', { name: `Cancel the request for ${titled('Coach')}` }).click();
+    await page.getByRole('button', { name: `Cancel request: ${titled('Coach')}` }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel request' }).click();
     await page.getByText('Request cancelled').waitFor();
     await page
       .getByRole('listitem')
       .filter({ hasText: titled('Coach') })
-      .getByText('Cancelled')
+      .getByText('Cancelled', { exact: true })
       .waitFor();
     expect(await spendable(person)).toBe('350.00');
     await page.goto('/rewards');
@@ -181,7 +181,7 @@ async function makeOffer(page: Page, title: string): Promise<void> {
   await dialog.getByText('Choose an item', { exact: true }).last().waitFor();
   await dialog.getByLabel('Kind').selectOption('request');
   await dialog.getByRole('button', { name: 'Add question' }).click();
-  await dialog.getByLabel('Question 1').fill('Why?');
+  await dialog.getByLabel('Question 1', { exact: true }).fill('Why?');
   await dialog.getByLabel('Price in $CINDER').fill('25');
   await dialog.getByLabel('Published').check();
   await dialog.getByRole('heading', { name: title }).waitFor();

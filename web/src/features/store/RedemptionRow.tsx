@@ -152,7 +152,7 @@ function CancelButton({ redemption: { id, title, priceCinder } }: { redemption: 
       <Button
         look="quiet"
         size="sm"
-        aria-label={t`Cancel the request for ${{ offer: isolate(title) }}`}
+        aria-label={t`Cancel request: ${{ offer: isolate(title) }}`}
         onClick={() => setIsAsking(true)}
       >
         <Trans>Cancel request</Trans>

@@ -97,7 +97,7 @@ function Doings({ redemption, isBusy, onDo }: Pick<RequestRowProps, 'redemption'
       doing: 'deliver-noted',
       step: 'deliver',
       text: t`Deliver with a note`,
-      label: t`Deliver ${{ offer: of.offer }} to ${{ member: of.member }} with a note`,
+      label: t`Deliver with a note: ${{ offer: of.offer }} to ${{ member: of.member }}`,
     },
     {
       doing: 'refund',
