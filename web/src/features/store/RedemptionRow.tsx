@@ -1,5 +1,5 @@
 import { isolate } from '@cinder/contract/shared/isolate.ts';
-import type { RedemptionWithCode } from '@cinder/contract/store/store.api.ts';
+import type { Redemption } from '@cinder/contract/store/store.api.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
@@ -20,7 +20,7 @@ import { isGivenBack, KIND_ICONS, STATUS_LABELS, STATUS_TONES } from './store-la
 import './store.css';
 
 interface RedemptionRowProps {
-  redemption: RedemptionWithCode;
+  redemption: Redemption;
   /** Without what was asked and answered. */
   isShort?: boolean;
 }
@@ -89,7 +89,7 @@ function RedemptionTitle({ redemption: { title, slug } }: RedemptionRowProps) {
 }
 
 /** What the offer asked, and what was answered; what was left blank is left out. */
-export function Answers({ answers }: Pick<RedemptionWithCode, 'answers'>) {
+export function Answers({ answers }: Pick<Redemption, 'answers'>) {
   return (
     <dl className="answers">
       {answers
@@ -137,7 +137,7 @@ export function Code({
 }
 
 /** Takes a request back that nobody has accepted yet. */
-function CancelButton({ redemption: { id, title, priceCinder } }: { redemption: RedemptionWithCode }) {
+function CancelButton({ redemption: { id, title, priceCinder } }: { redemption: Redemption }) {
   const [isAsking, setIsAsking] = useState(false);
   const { tokenSymbol } = useSite();
   const price = priceCinder.endsWith('.00') ? formatWhole(priceCinder) : formatExact(priceCinder);

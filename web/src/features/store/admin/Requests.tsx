@@ -147,7 +147,7 @@ function RequestList({ redemptions, onStale }: RequestListProps) {
     ({ step, redemption: { id }, note }: { step: StaffStep; redemption: AdminRedemption; note: string | null }) =>
       storeAdmin[step]({ id, note }),
     {
-      done: ({ title, username }, { step }) => ({
+      done: (_, { step, redemption: { title, username } }) => ({
         title: DONE[step],
         text: username === null ? title : t`${{ offer: isolate(title) }} of ${{ member: isolate(username) }}`,
       }),
