@@ -166,7 +166,7 @@ async function requestCoach(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Request', exact: true }).click();
-  expect(await dialog.getByLabel('Anything else?').inputValue()).toBe('I am new');
+  await eventually(async () => expect(await dialog.getByLabel('Anything else?').inputValue()).toBe('I am new'));
   await dialog.getByLabel('Which evening?').fill('Friday');
   await dialog.getByRole('button', { name: 'Pay 40 $CINDER' }).click();
   await page.getByRole('dialog', { name: 'Your request is in' }).waitFor();
@@ -191,7 +191,7 @@ async function makeOffer(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: `Duplicate ${title}` }).click();
   const copy = page.getByRole('dialog', { name: 'Create offer' });
   await eventually(async () => expect(await copy.getByLabel('Title').inputValue()).toBe(`Copy of ${title}`));
-  expect(await copy.getByLabel('Slug').inputValue()).toBe('');
+  await eventually(async () => expect(await copy.getByLabel('Slug').inputValue()).toBe(''));
   await copy.getByRole('button', { name: 'Create offer' }).click();
   await copy.waitFor({ state: 'detached' });
   await page

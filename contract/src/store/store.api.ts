@@ -34,9 +34,8 @@ const offer = translated(
   'offer',
   offerFacts.extend({
     redeemed: z.number().int().describe('How often the member has it in the time of its limit, or ever'),
-    meets: z
-      .object({ level: z.boolean(), badge: z.boolean(), days: z.boolean() })
-      .describe('Which of the things that it asks for the member has; what it does not ask for, everybody has'),
+    /** What it asks for that the member does not have. */
+    missing: z.array(z.enum(['level', 'badge', 'days'])),
     obstacle: z
       .object({ code: z.string(), message: z.string() })
       .nullable()
@@ -87,7 +86,7 @@ export const exampleOffer = {
 const exampleForMember = {
   ...exampleOffer,
   redeemed: 0,
-  meets: { level: true, badge: true, days: true },
+  missing: [],
   obstacle: null,
 } as const;
 
@@ -134,14 +133,11 @@ export const storeEndpoints = {
     method: 'GET',
     path: '/api/store/balance',
     access: 'member',
-    summary: 'What the member can spend, what is held elsewhere, and what they have spent in the store so far',
+    summary: 'What the member can spend, what open bets hold, and what they spent in the store and did not get back',
     reply: z.object({
       availableCinder: amountText,
-      lockedCinder: amountText.describe('Held by open bets'),
-      spentCinder: z
-        .string()
-        .regex(/^\d+\.\d{2}$/)
-        .describe('Without what was given back'),
+      lockedCinder: amountText,
+      spentCinder: z.string().regex(/^\d+\.\d{2}$/),
     }),
     shows: ['store', 'wallet'],
     errors: [],

@@ -64,13 +64,13 @@ export function createOffersService({ clock, items, badges }: Deps) {
 }
 
 /** How many can still be had; null: no end of them. */
-export function leftOf({ kind, stock, sold }: queries.OfferRow, freeCodes: number): number | null {
+function leftOf({ kind, stock, sold }: queries.OfferRow, freeCodes: number): number | null {
   const ofStock = stock === null ? null : Math.max(stock - sold, 0);
   if (kind !== 'code') return ofStock;
   return ofStock === null ? freeCodes : Math.min(ofStock, freeCodes);
 }
 
-export function limitOf({ limitCount, limitPer }: queries.OfferRow): OfferFacts['limit'] {
+function limitOf({ limitCount, limitPer }: queries.OfferRow): OfferFacts['limit'] {
   return limitCount === null ? null : { count: limitCount, per: limitPer };
 }
 

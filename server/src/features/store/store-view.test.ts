@@ -22,7 +22,7 @@ async function makeOffer(fields: object) {
   return made.body as { id: string; slug: string };
 }
 
-it('lists the offers with their number, and what of their demands a member meets', async () => {
+it('lists the offers with their number, and which of their demands a member does not meet', async () => {
   await makeOffer({ title: 'For the old', priceCinder: '10', minLevel: 5, minDays: 3 });
   await makeOffer({ title: 'For all', priceCinder: '10', position: 1 });
   const { status, body } = await member.call('GET', '/api/store/offers');
@@ -30,10 +30,10 @@ it('lists the offers with their number, and what of their demands a member meets
   expect(body).toMatchObject([
     {
       title: 'For the old',
-      meets: { level: false, badge: true, days: false },
+      missing: ['level', 'days'],
       obstacle: { code: 'offer_level_needed' },
     },
-    { title: 'For all', meets: { level: true, badge: true, days: true }, obstacle: null },
+    { title: 'For all', missing: [], obstacle: null },
   ]);
 });
 

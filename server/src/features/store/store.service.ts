@@ -111,11 +111,7 @@ async function forMember(
     return {
       ...offer,
       redeemed: asker.redeemed,
-      meets: {
-        level: asker.level >= (offer.minLevel ?? 0),
-        badge: offer.badgeId === null || asker.hasBadge,
-        days: asker.daysHere >= (offer.minDays ?? 0),
-      },
+      missing: missingOf(offer, asker),
       obstacle: refusal && { code: refusal.code, message: say(refusal.text) },
     };
   });
@@ -152,6 +148,15 @@ async function loadAskers(
     redeemed: redeemed.get(id) ?? 0,
     place: (item && places.get(item.id)) ?? 'free',
   }));
+}
+
+/** Which of its demands a member does not meet, all of them. */
+function missingOf({ minLevel, minDays, badgeId }: DescribedOffer, asker: Asker): Offer['missing'] {
+  return [
+    ...(asker.level < (minLevel ?? 0) ? (['level'] as const) : []),
+    ...(badgeId !== null && !asker.hasBadge ? (['badge'] as const) : []),
+    ...(asker.daysHere < (minDays ?? 0) ? (['days'] as const) : []),
+  ];
 }
 
 function demandsOf({ state, priceCinder, limit, minLevel, minDays, badgeId, badge }: DescribedOffer): Demands {

@@ -6,7 +6,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { ArrowLeft, Check, X } from 'lucide-react';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { ItemFacts } from '#features/inventory/ItemFacts.tsx';
 import { hasCode } from '#lib/api-error.ts';
 import { formatMoment } from '#lib/format/dates.ts';
@@ -23,7 +22,6 @@ import { lazyDialog } from '#ui/lazy/lazy.tsx';
 import { Markdown } from '#ui/markdown/Markdown.tsx';
 import { FactRows } from '#ui/rows/Rows.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
-import { type AnswersValues, answersForm } from './answers-form.ts';
 import { OfferPicture } from './OfferCard.tsx';
 import { balanceQuery, offerQuery } from './store.queries.ts';
 import { demandsOf, leftText, limitText, obstacleText } from './store-labels.ts';
@@ -126,9 +124,9 @@ function Redeeming({ offer }: { offer: Offer }) {
   const { priceCinder, left, limit, opensAt, closesAt, state, redeemed, kind, obstacle } = offer;
   const { data: balance } = useQuery(balanceQuery);
   const [isRedeeming, setIsRedeeming] = useState(false);
-  // Here and not in the dialog: closing that loses nothing of what was typed.
-  const form = useForm<AnswersValues>(answersForm(offer.questions));
-  useUnsavedWork(form.formState.isDirty);
+  // Closing the dialog loses nothing of what was typed in it.
+  const [answers, setAnswers] = useState<readonly string[]>([]);
+  useUnsavedWork(answers.some((answer) => answer.trim() !== ''));
   const rest = balance && formatAmount(parseAmount(balance.availableCinder) - parseAmount(priceCinder));
   const why = obstacleText(offer);
   const facts = [
@@ -167,7 +165,15 @@ function Redeeming({ offer }: { offer: Offer }) {
           <Trans>Leaves {{ left: rest.endsWith('.00') ? formatWhole(rest) : formatExact(rest) }}</Trans>
         </p>
       )}
-      {isRedeeming && <RedeemDialog offer={offer} form={form} rest={rest} onClose={() => setIsRedeeming(false)} />}
+      {isRedeeming && (
+        <RedeemDialog
+          offer={offer}
+          answers={answers}
+          rest={rest}
+          onTyped={setAnswers}
+          onClose={() => setIsRedeeming(false)}
+        />
+      )}
     </div>
   );
 }
@@ -179,7 +185,7 @@ function Demands({ offer }: { offer: Offer }) {
   return (
     <ul className="demands" aria-label={t`What it takes`}>
       {demands.map(({ key, text }) => {
-        const isMet = offer.meets[key];
+        const isMet = !offer.missing.includes(key);
         return (
           <li key={key} data-met={isMet}>
             {isMet ? <Check /> : <X />}

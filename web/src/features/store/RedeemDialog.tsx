@@ -5,20 +5,21 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { FormProvider, type UseFormReturn } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
 import { store } from '#api/store.ts';
 import { useKeyedWrite } from '#lib/attempts.ts';
 import { saveFailureOf, showRefusal } from '#lib/form-errors.ts';
 import { formatExact, formatWhole } from '#lib/format/numbers.ts';
 import { useIsOpen } from '#lib/open-pages.ts';
 import { useSite } from '#lib/site.ts';
+import { useUnsavedWork } from '#lib/unsaved-work.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { Button, ButtonTo } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { Note } from '#ui/field/Field.tsx';
 import { fieldsOf } from '#ui/field/form-fields.tsx';
-import type { AnswersValues } from './answers-form.ts';
+import { type AnswersValues, answersForm } from './answers-form.ts';
 import { Code } from './RedemptionRow.tsx';
 import './store.css';
 
@@ -26,26 +27,35 @@ const Form = fieldsOf<AnswersValues>();
 
 interface RedeemDialogProps {
   offer: Offer;
-  /** What is typed in the fields of a request; it outlives the dialog. */
-  form: UseFormReturn<AnswersValues>;
+  /** What was typed in the fields of a request when the dialog was open before. */
+  answers: readonly string[];
   /** What the member has afterwards. */
   rest: string | undefined;
+  /** Told what is typed and was not sent, when the dialog closes. */
+  onTyped: (answers: readonly string[]) => void;
   onClose: () => void;
 }
 
 const amountOf = (amount: string) => (amount.endsWith('.00') ? formatWhole(amount) : formatExact(amount));
 
 /** Asks before an offer is paid, with the fields of a request; then says what the member has got. */
-export function RedeemDialog({ offer, form, rest, onClose }: RedeemDialogProps) {
+export function RedeemDialog({ offer, answers: typed, rest, onTyped, onClose }: RedeemDialogProps) {
   const { id, title, kind, priceCinder, questions } = offer;
   const { tokenSymbol } = useSite();
   const formId = useId();
+  const form = useForm<AnswersValues>(answersForm(questions, typed));
+  useUnsavedWork(form.formState.isDirty);
+  const close = () => {
+    onTyped(form.getValues('answers'));
+    onClose();
+  };
   const [refusal, setRefusal] = useState<string | null>(null);
   const [got, setGot] = useState<{ redemption: Redemption; left: string } | null>(null);
   // What it cost and left when it was paid: the page shows what the next one would.
   const redeem = useKeyedWrite(store.redeem, {
     onSuccess: ({ redemption, availableCinder }) => {
-      form.reset();
+      form.reset({ answers: [] });
+      onTyped([]);
       setGot({ redemption, left: availableCinder });
     },
     onError: (error) => {
@@ -64,7 +74,7 @@ export function RedeemDialog({ offer, form, rest, onClose }: RedeemDialogProps) 
       <div className="redeem__refusal" role="alert">
         {refusal !== null && <Note tone="bad">{refusal}</Note>}
       </div>
-      <Button look="quiet" onClick={onClose}>
+      <Button look="quiet" disabled={redeem.isPending} onClick={close}>
         <Trans>Cancel</Trans>
       </Button>
       <Button
@@ -106,7 +116,7 @@ export function RedeemDialog({ offer, form, rest, onClose }: RedeemDialogProps) 
           )}
         </dl>
       }
-      onClose={onClose}
+      onClose={close}
       isDismissible={!redeem.isPending}
       footer={footer}
     >
@@ -142,6 +152,7 @@ function Got({ offer, redemption, left, onClose }: GotProps) {
   const { kind, title } = offer;
   const isOpen = useIsOpen();
   const { tokenSymbol } = useSite();
+  const leadsToInventory = kind === 'item' && isOpen('/inventory');
   const toRedemptions = (
     <ButtonTo look={kind === 'request' ? 'primary' : 'standard'} to="/store/redemptions">
       <Trans>Your redemptions</Trans>
@@ -151,22 +162,30 @@ function Got({ offer, redemption, left, onClose }: GotProps) {
     <Dialog
       title={kind === 'request' ? t`Your request is in` : t`It is yours`}
       description={
-        <p>
-          {kind === 'request' ? (
-            <Trans>
-              The staff works on <bdi>{title}</bdi>, and you are told what becomes of it.
-            </Trans>
-          ) : kind === 'item' ? (
-            <Trans>
-              <bdi>{title}</bdi> is in your inventory.
-            </Trans>
-          ) : (
-            <Trans>
-              This is your code for <bdi>{title}</bdi>. Nobody else sees it, and you find it again under your
-              redemptions.
-            </Trans>
+        <div>
+          {kind === 'request' && (
+            <p>
+              <Trans>
+                The staff works on <bdi>{title}</bdi>, and you are told what becomes of it.
+              </Trans>
+            </p>
           )}
-        </p>
+          {kind === 'item' && (
+            <p>
+              <Trans>
+                <bdi>{title}</bdi> is in your inventory.
+              </Trans>
+            </p>
+          )}
+          {kind === 'code' && (
+            <p>
+              <Trans>
+                This is your code for <bdi>{title}</bdi>. Nobody else sees it, and you find it again under your
+                redemptions.
+              </Trans>
+            </p>
+          )}
+        </div>
       }
       onClose={onClose}
       footer={
@@ -174,13 +193,12 @@ function Got({ offer, redemption, left, onClose }: GotProps) {
           <Button look="quiet" onClick={onClose} data-first-focus="">
             <Trans>Close</Trans>
           </Button>
-          {kind === 'item' && isOpen('/inventory') ? (
+          {leadsToInventory && (
             <ButtonTo look="primary" to="/inventory">
               <Trans>To the inventory</Trans>
             </ButtonTo>
-          ) : (
-            toRedemptions
           )}
+          {!leadsToInventory && toRedemptions}
         </>
       }
     >

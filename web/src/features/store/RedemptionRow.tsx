@@ -120,10 +120,14 @@ export function Code({
   isShown?: boolean;
 }) {
   const [isShown, setIsShown] = useState(isShownAtFirst);
-  const name = isolate(title);
   if (!isShown) {
     return (
-      <Button size="sm" className="code__show" aria-label={t`Show code of ${name}`} onClick={() => setIsShown(true)}>
+      <Button
+        size="sm"
+        className="code__show"
+        aria-label={t`Show code of ${{ name: isolate(title) }}`}
+        onClick={() => setIsShown(true)}
+      >
         <Trans>Show code</Trans>
       </Button>
     );
@@ -131,7 +135,7 @@ export function Code({
   return (
     <p className="code">
       <code className="code__text">{code}</code>
-      <CopyButton text={code} label={t`Copy the code of ${name}`} />
+      <CopyButton text={code} label={t`Copy the code of ${{ name: isolate(title) }}`} />
     </p>
   );
 }

@@ -8,10 +8,10 @@ export interface AnswersValues {
   answers: string[];
 }
 
-/** The form of what an offer asks. */
-export function answersForm(questions: Offer['questions']) {
+/** The form of what an offer asks, with what was typed in it before. */
+export function answersForm(questions: Offer['questions'], typed: readonly string[]) {
   return {
-    defaultValues: { answers: questions.map(() => '') },
+    defaultValues: { answers: questions.map((_, index) => typed[index] ?? '') },
     ...VALIDATE_ON_TOUCHED,
     resolver: issuesResolver((values: AnswersValues) => answerIssues(questions, values)),
   };
