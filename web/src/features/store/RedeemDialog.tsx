@@ -153,11 +153,6 @@ function Got({ offer, redemption, left, onClose }: GotProps) {
   const isOpen = useIsOpen();
   const { tokenSymbol } = useSite();
   const leadsToInventory = kind === 'item' && isOpen('/inventory');
-  const toRedemptions = (
-    <ButtonTo look={kind === 'request' ? 'primary' : 'standard'} to="/store/redemptions">
-      <Trans>Your redemptions</Trans>
-    </ButtonTo>
-  );
   return (
     <Dialog
       title={kind === 'request' ? t`Your request is in` : t`It is yours`}
@@ -198,7 +193,11 @@ function Got({ offer, redemption, left, onClose }: GotProps) {
               <Trans>To the inventory</Trans>
             </ButtonTo>
           )}
-          {!leadsToInventory && toRedemptions}
+          {!leadsToInventory && (
+            <ButtonTo look={kind === 'request' ? 'primary' : 'standard'} to="/store/redemptions">
+              <Trans>Your redemptions</Trans>
+            </ButtonTo>
+          )}
         </>
       }
     >
