@@ -190,7 +190,9 @@ function Demands({ offer }: { offer: Offer }) {
           <li key={key} data-met={isMet}>
             {isMet ? <Check /> : <X />}
             <span>
-              <span>{text}</span> <span className="demands__state">{isMet ? t`met` : t`not met yet`}</span>
+              <span>{text}</span>
+              <span aria-hidden="true">{' · '}</span>
+              <span className="demands__state">{isMet ? t`met` : t`not met yet`}</span>
             </span>
           </li>
         );
