@@ -3,8 +3,8 @@ import { endpoint } from '../shared/endpoint.ts';
 
 /** A font that the community has uploaded. */
 export const siteFont = z.object({
-  url: z.string().describe('What a look names'),
-  name: z.string().describe('As the file says it'),
+  url: z.string(),
+  name: z.string(),
   bytes: z.number().int(),
 });
 export type OwnFont = z.output<typeof siteFont>;

@@ -15,7 +15,7 @@ export const offerFacts = z.object({
   title: z.string(),
   description: z.string(),
   imageUrl: z.string().nullable(),
-  category: z.string().describe('Empty: among the others'),
+  category: z.string(),
   priceCinder: amountText,
   kind: z.enum(offerKinds),
   item: item.nullable(),
@@ -25,7 +25,7 @@ export const offerFacts = z.object({
   limit: z.object({ count: z.number().int(), per: z.enum(limitPeriods) }).nullable(),
   minLevel: z.number().int().nullable(),
   badge: translated('badge', z.object({ id, name: z.string(), imageUrl: z.string().nullable() })).nullable(),
-  minDays: z.number().int().nullable().describe('Of membership'),
+  minDays: z.number().int().nullable(),
   opensAt: timestamp.nullable(),
   closesAt: timestamp.nullable(),
 });
@@ -33,26 +33,23 @@ export const offerFacts = z.object({
 const offer = translated(
   'offer',
   offerFacts.extend({
-    redeemed: z.number().int().describe('How often the member has it in the time of its limit, or ever'),
+    redeemed: z.number().int(),
     /** What it asks for that the member does not have. */
     missing: z.array(z.enum(['level', 'badge', 'days'])),
-    obstacle: z
-      .object({ code: z.string(), message: z.string() })
-      .nullable()
-      .describe('Why the member cannot redeem it now, as a call would refuse it'),
+    obstacle: z.object({ code: z.string(), message: z.string() }).nullable(),
   }),
 );
 
 const redemption = z.object({
   id,
   offerId: id,
-  slug: slug.nullable().describe('null: the offer is gone'),
+  slug: slug.nullable(),
   title: translatedName('offer'),
   kind: z.enum(offerKinds),
   priceCinder: amountText,
   status: z.enum(redemptionStatuses),
   answers: z.array(z.object({ label: z.string(), text: z.string() })),
-  note: z.string().nullable().describe('Of the staff'),
+  note: z.string().nullable(),
   code: z.string().nullable().describe('Only where redemptions are read; for their owner'),
   createdAt: timestamp,
   changedAt: timestamp,
@@ -150,13 +147,15 @@ export const storeEndpoints = {
     summary: 'Pay for an offer: an item or a code is given at once, a request once the staff delivers it',
     params: z.object({ id }),
     body: z.object({
-      answers: z.array(z.string().trim()).default([]).describe('To the questions of a request, in their order'),
+      answers: z.array(z.string().trim()).default([]),
+      priceCinder: amountText.optional().describe('As it was shown: another one is refused'),
     }),
-    reply: z.object({ redemption, availableCinder: amountText.describe('What is left to spend') }),
+    reply: z.object({ redemption, availableCinder: amountText }),
     status: 201,
     changes: ['store'],
     errors: [
       'offer_not_found',
+      'offer_price_changed',
       'offer_not_open',
       'offer_ended',
       'offer_sold_out',

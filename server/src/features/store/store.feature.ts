@@ -52,7 +52,7 @@ export function createStore(deps: Deps) {
     read(storeEndpoints.offer, ({ member, params }) => store.find(member.id, params.slug)),
     read(storeEndpoints.balance, ({ member }) => store.balance(member.id)),
     write(storeEndpoints.redeem, ({ tx, member, params, body }) =>
-      store.redeem(tx, member.id, { offerId: params.id, answers: body.answers }),
+      store.redeem(tx, member.id, { offerId: params.id, ...body }),
     ),
     read(storeEndpoints.redemptions, ({ member, query }) => store.redemptions(member.id, query)),
     read(storeEndpoints.redemption, ({ member, params }) => store.redemption(member.id, params.id)),

@@ -173,17 +173,20 @@ function demandsOf({ state, priceCinder, limit, minLevel, minDays, badgeId, badg
 interface Order {
   offerId: string;
   answers: readonly string[];
+  /** The price that the member was shown. */
+  priceCinder?: string | undefined;
 }
 
 /**
  * Pays for an offer and gives what it is, once: takes the member's lock and then the offer's, in this order everywhere, so
  * that nobody pays for the last one that another gets.
  */
-async function redeem(deps: Deps, tx: Tx, userId: string, { offerId, answers }: Order) {
+async function redeem(deps: Deps, tx: Tx, userId: string, { offerId, answers, priceCinder }: Order) {
   const { clock, ledger, wallet, inventory, offers, events } = deps;
   await wallet.lock(tx, userId);
   const row = await offerQueries.lockOffer(tx, offerId);
   if (!row?.isPublished) throw new AppError('offer_not_found');
+  if (priceCinder !== undefined && priceCinder !== row.priceCinder) throw new AppError('offer_price_changed');
   const facts = await offers.describe(tx, [row]);
   const [offer] = facts;
   const [asker] = await loadAskers(deps, tx, userId, facts);

@@ -324,6 +324,17 @@ describe('many callers', () => {
   });
 });
 
+it('costs what was shown, or nothing is paid', async () => {
+  const { id } = await offer();
+  await changeOffer(id, { priceCinder: '150.00' });
+  const order = (priceCinder: string) =>
+    member.call('POST', `/api/store/offers/${id}/redeem`, { body: { priceCinder } });
+  expect(await order('100.00')).toMatchObject({ status: 409, body: { code: 'offer_price_changed' } });
+  expect(await balanceOf(member)).toBe('500.00');
+  expect((await order('150.00')).status).toBe(201);
+  expect(await balanceOf(member)).toBe('350.00');
+});
+
 describe('administrators', () => {
   it('keep what was redeemed as it was when an offer changes, and cannot delete it', async () => {
     const { id, title } = await offer();

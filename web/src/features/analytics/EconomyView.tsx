@@ -86,6 +86,7 @@ export function EconomyView({ days, onDays }: EconomyViewProps) {
 }
 
 function Supply({ economy: { supply } }: { economy: Economy }) {
+  const isOn = useIsOn();
   const inPlay = formatAmount(hundredths(supply.pools) + hundredths(supply.house));
   return (
     <StatTable
@@ -96,19 +97,15 @@ function Supply({ economy: { supply } }: { economy: Economy }) {
           value: <Amount value={supply.total} />,
           caption: (
             <span>
-              {hundredths(supply.spent) === 0n ? (
-                <Trans>
-                  <Amount value={supply.issued} /> issued, <Amount value={supply.taken} /> taken back
-                </Trans>
-              ) : (
-                <Trans>
-                  <Amount value={supply.issued} /> issued, <Amount value={supply.taken} /> taken back,{' '}
-                  <Amount value={supply.spent} /> spent
-                </Trans>
-              )}
+              <Trans>
+                <Amount value={supply.issued} /> issued, <Amount value={supply.taken} /> taken back
+              </Trans>
             </span>
           ),
         },
+        ...(isOn('store') || hundredths(supply.spent) > 0n
+          ? [{ name: 'spent' as const, value: <Amount value={supply.spent} /> }]
+          : []),
         { name: 'heldByMembers', value: <Amount value={supply.members} /> },
         { name: 'inPlay', value: <Amount value={inPlay} /> },
         { name: 'departed', value: <Amount value={supply.departed} /> },

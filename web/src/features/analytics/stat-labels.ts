@@ -33,6 +33,7 @@ export const STATS = {
   perPurchase: [t`Average per purchase`, t`Revenue, for each completed purchase.`],
   conversion: [t`Conversion`, t`Completed purchases for every hundred members.`],
   supply: [t`Supply`, t`All tokens that there are: what was ever issued, less what was taken back.`],
+  spent: [t`Spent`, t`In the store, less what was given back of it.`],
   heldByMembers: [t`Held by members`, t`Open bets included.`],
   inPlay: [t`Pools and house`, t`Held by betting pools and by the house.`],
   departed: [t`Left behind`, t`By members who are gone. Nobody can spend it.`],

@@ -65,7 +65,7 @@ export function RedeemDialog({ offer, answers: typed, rest, onTyped, onClose }: 
   if (got) return <Got offer={offer} {...got} onClose={onClose} />;
   const submit = form.handleSubmit(({ answers }) => {
     setRefusal(null);
-    redeem.mutate({ id, answers });
+    redeem.mutate({ id, answers, priceCinder });
   });
   const isRequest = kind === 'request';
   const price = amountOf(priceCinder);
