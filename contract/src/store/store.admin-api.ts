@@ -84,7 +84,7 @@ export const offerResource = resource('offer', {
   summaries: {
     list: 'All offers of the store, drafts too, in their order',
     create: 'Make an offer; a blank slug is derived from the title',
-    update: 'Change an offer; what was redeemed keeps the title and the price of then',
+    update: 'Change an offer; what was redeemed stays as it was',
     delete: 'Delete an offer; one that was ever redeemed is unpublished instead',
   },
   notFound: 'offer_not_found',
@@ -248,7 +248,7 @@ export const storeAdminEndpoints = {
     method: 'POST',
     path: '/api/admin/store/redemptions/:id/refund',
     access: 'admin',
-    summary: 'Give the tokens of what was delivered back, once; an item goes back with it, a code stays used',
+    summary: 'Give the tokens of what was delivered back, once, and take its item',
     params: z.object({ id }),
     body: noteBody,
     reply: decision,

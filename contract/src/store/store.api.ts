@@ -144,7 +144,7 @@ export const storeEndpoints = {
     method: 'POST',
     path: '/api/store/offers/:id/redeem',
     access: 'member',
-    summary: 'Pay for an offer: an item or a code is given at once, a request once the staff delivers it',
+    summary: 'Pay for an offer; a request then waits for the staff',
     params: z.object({ id }),
     body: z.object({
       answers: z.array(z.string().trim()).default([]),
