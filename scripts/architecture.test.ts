@@ -138,7 +138,11 @@ const READS_OF_OTHERS: Exception[] = [
     tables: 'earningEvents sessions users',
     because: 'a member is shown with address, picture and sessions, and found by them and by flagged earnings',
   },
-  { who: 'badges', tables: 'quest', because: 'a badge that a quest pays cannot be deleted' },
+  {
+    who: 'badges',
+    tables: 'quest storeOffer',
+    because: 'a badge that a quest pays or an offer asks for cannot be deleted',
+  },
   {
     who: 'betting',
     tables: 'tournament tournamentRegistration',

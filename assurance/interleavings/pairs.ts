@@ -1,5 +1,5 @@
 import * as things from '../../server/src/testing/fixture.ts';
-import { admit } from '../../server/src/testing/members.ts';
+import { admit, earn } from '../../server/src/testing/members.ts';
 import { type Answer, bodyOf, type Person } from '../../server/src/testing/test-app.ts';
 
 /** A POST. */
@@ -107,6 +107,38 @@ export const pairs: Record<string, MakePair> = {
           // Who staked alone wins the own stake.
           ...unless(tokens === '50.00' && locked === '0.00', `${tokens} of 50.00 in the end, ${locked} held`),
         ];
+      },
+    };
+  },
+
+  'two redemptions of the last piece': async (fixture) => {
+    const { id } = await things.make(fixture, '/api/admin/store/offers', { ...things.newOffer(), stock: 1 });
+    const people = [await admit(fixture.app), await admit(fixture.app)] as const;
+    for (const { userId } of people) await earn(fixture.app, userId, '5.00');
+    const path = `/api/store/offers/${id}/redeem`;
+    return {
+      one: [{ by: people[0], path, body: {} }],
+      other: [{ by: people[1], path, body: {} }],
+      async findFaults(answers) {
+        const tokens = [await tokensOf(people[0]), await tokensOf(people[1])].toSorted();
+        return [...oneOf(answers), ...unless(tokens.join() === '0.00,5.00', `left with ${tokens}`)];
+      },
+    };
+  },
+
+  'a request that is cancelled against its acceptance and refusal': async (fixture) => {
+    const by = await admit(fixture.app);
+    const { id } = await things.requested(fixture, by);
+    const path = `/api/admin/store/redemptions/${id}`;
+    return {
+      one: [{ by, path: `/api/store/redemptions/${id}/cancel` }],
+      other: [
+        { by: fixture.admin, path: `${path}/accept`, body: {} },
+        { by: fixture.admin, path: `${path}/decline`, body: {} },
+      ],
+      async findFaults(answers) {
+        const tokens = await tokensOf(by);
+        return [...oneOf(answers), ...unless(tokens === '5.00', `${tokens} of 5.00 in the end`)];
       },
     };
   },

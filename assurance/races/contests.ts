@@ -1,7 +1,7 @@
 import type { EndpointName, ValidCall } from '../../server/src/testing/calls.ts';
 import * as things from '../../server/src/testing/fixture.ts';
 import { MEMBER_CALLS } from '../../server/src/testing/member-calls.ts';
-import { admit } from '../../server/src/testing/members.ts';
+import { admit, earn } from '../../server/src/testing/members.ts';
 import { bodyOf, type Person } from '../../server/src/testing/test-app.ts';
 import { createTestWallet } from '../../server/src/testing/test-wallet.ts';
 
@@ -165,6 +165,36 @@ export const contests: Record<string, Contest> = {
         ['POST /api/admin/quests/reset-daily'],
         ['DELETE /api/admin/quests/:id'],
       ]),
+    ];
+    return { actions };
+  },
+
+  'the last piece of an offer': async (fixture, _admins, count) => {
+    const { id } = await things.make(fixture, '/api/admin/store/offers', { ...things.newOffer(), stock: 1 });
+    const members = await people(fixture, count);
+    for (const { userId } of members) await earn(fixture.app, userId, '5.00');
+    const name = 'POST /api/store/offers/:id/redeem';
+    return { actions: each(members, name, { params: { id }, body: {} }), exactly: [[name], 1] };
+  },
+
+  'a request that is cancelled, accepted, declined, delivered and refunded, and its member and offer deleted': async (
+    fixture,
+    admins,
+  ) => {
+    const by = await admit(fixture.app);
+    const { id, offerId } = await things.requested(fixture, by);
+    const path = '/api/admin/store/redemptions/:id';
+    const actions = [
+      ...each([by], 'POST /api/store/redemptions/:id/cancel', { params: { id } }),
+      ...each([by], 'POST /api/store/offers/:id/redeem', { params: { id: offerId }, body: {} }),
+      ...toOne(admins, { id }, [
+        [`POST ${path}/accept`, {}],
+        [`POST ${path}/decline`, {}],
+        [`POST ${path}/deliver`, {}],
+        [`POST ${path}/refund`, {}],
+      ]),
+      ...toOne(admins, { id: offerId }, [['DELETE /api/admin/store/offers/:id']]),
+      ...toOne(admins, { userId: by.userId }, [['DELETE /api/admin/users/:userId']]),
     ];
     return { actions };
   },

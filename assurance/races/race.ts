@@ -6,6 +6,7 @@ import { openFixture } from '../../server/src/testing/fixture.ts';
 import { mailSettings } from '../../server/src/testing/mail-sink.ts';
 import { admit } from '../../server/src/testing/members.ts';
 import { type Answer, at, createTestApp, type Person } from '../../server/src/testing/test-app.ts';
+import { until } from '../../server/src/testing/until.ts';
 import type { Contest } from './contests.ts';
 
 /** One endpoint in a race. */
@@ -36,6 +37,9 @@ export async function openServers() {
   const app = await createTestApp({ settings: await mailSettings(), onError });
   const other = await createTestApp({ beside: app, settings: await mailSettings(), onError });
   const fixture = await openFixture(app);
+  // That a mail was taken is kept once, at any moment after the first sign-up.
+  const hasMail = 'select 1 from site_settings where mail_taken_at is not null';
+  await until(async () => (await app.connections.pool.query(hasMail)).rows.length > 0);
   const otherAdmin = await admit(app, { isAdmin: true });
   const read = await createEffectsReader(app.connections.pool);
   const servers: Servers = {

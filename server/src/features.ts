@@ -95,7 +95,7 @@ export function createFeatures(platform: Deps) {
     ...deps,
     tournamentsOf: (ids) => tournaments.tournaments.ofRegistrations(ids),
     marketsOf: (ids) => betting.markets.names(ids),
-    offersOf: (ids) => store.offersOf(ids),
+    offersOf: (userId, ids) => store.offersOf(userId, ids),
   });
   const { wallet, ledger } = walletFeature;
   const accountFeature = createAccount({ ...deps, siteSettings, ledger, wallet, memberTables });

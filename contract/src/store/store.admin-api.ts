@@ -5,6 +5,7 @@ import { endpoint } from '../shared/endpoint.ts';
 import { id, optionalTime, timestamp } from '../shared/ids.ts';
 import { imageAddress } from '../shared/image-address.ts';
 import { t } from '../shared/messages.ts';
+import { visibleLine, visibleName } from '../shared/names.rules.ts';
 import { objectPaging } from '../shared/paging.ts';
 import { resource, type ThingOf } from '../shared/resource.ts';
 import { optionalSlug } from '../shared/slug.ts';
@@ -34,19 +35,19 @@ const counted = (most: number) =>
 const { limit: _limit, badge: _badge, ...exampleFacts } = exampleOffer;
 
 const question = z.object({
-  label: z.string().trim().min(1, t`Enter what to ask`).max(100),
+  label: visibleName({ max: 100, empty: t`Enter what to ask` }),
   isRequired: z.boolean().default(true),
 });
 
 export const offerResource = resource('offer', {
   path: '/api/admin/store/offers',
   fields: {
-    title: z.string().trim().min(1, t`Enter a title`).max(100),
+    title: visibleName({ max: 100, empty: t`Enter a title` }),
     /** Blank: derived from the title, also by a change; one that leaves it out keeps it. */
     slug: optionalSlug.refine((text) => text !== OWN_REDEMPTIONS, t`This address is taken: choose another`),
     description: z.string().trim().max(10_000).default(''),
     imageUrl: imageAddress.default(null),
-    category: z.string().trim().max(40).default(''),
+    category: visibleLine(40).default(''),
     position: z.number(WHOLE).int(WHOLE).min(-1_000_000).max(1_000_000).default(0),
     priceCinder: amountInput.refine((amount) => amount > 0n, t`Enter more than 0`),
     kind: z.enum(offerKinds),

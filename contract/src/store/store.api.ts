@@ -180,7 +180,7 @@ export const storeEndpoints = {
     summary: 'What the member redeemed, newest first, with the codes',
     query: objectPaging,
     reply: z.object({ redemptions: z.array(redemption), total: z.number().int(), totalPages: z.number().int() }),
-    shows: ['store', 'store:all'],
+    shows: ['store'],
     errors: [],
     example: {
       query: { page: 1, limit: 20 },
@@ -194,7 +194,7 @@ export const storeEndpoints = {
     summary: 'One redemption of the member, with its code',
     params: z.object({ id }),
     reply: redemption,
-    shows: ['store', 'store:all'],
+    shows: ['store'],
     errors: ['redemption_not_found'],
     example: { params: { id: exampleRedemption.id }, reply: exampleRedemption },
   }),

@@ -24,7 +24,9 @@ await runCommand(async ({ config, databaseUrl }) => {
   if (secret !== undefined && setting === undefined) await keepAuthSecret(dataDir, secret);
   const used = setting ?? secret;
   if (used === undefined || fingerprint(used) !== manifest.authSecret) {
-    process.stdout.write('AUTH_SECRET is not the one of the backup: second factors fail.\n');
+    process.stdout.write(
+      'AUTH_SECRET is not the one of the backup: second factors fail, and codes of the store cannot be read.\n',
+    );
   }
   process.stdout.write(`Restored ${manifest.createdAt}: ${manifest.tables.length} tables, ${pictures} pictures.\n`);
   process.stdout.write('All sessions and mailed links have ended: everybody signs in again.\n');

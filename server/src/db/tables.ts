@@ -736,6 +736,7 @@ export interface Tables {
     title: string;
     kind: ListOf<'store_redemption.kind'>;
     itemId: string | null;
+    entryId: string | null;
     priceCinder: Decimal;
     status: ListOf<'store_redemption.status'>;
     answers: GeneratedJson<'storeRedemption.answers'>;

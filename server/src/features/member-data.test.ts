@@ -22,6 +22,7 @@ const OTHER_THINGS = new Map([
   ['store_code.redemption_id', 'a redemption'],
   ['store_offer.badge_id', 'a badge'],
   ['store_offer.item_id', 'an item'],
+  ['store_redemption.entry_id', 'an entry of the inventory'],
   ['store_redemption.item_id', 'an item'],
   ['store_redemption.offer_id', 'an offer'],
   ['tournament_participation.tournament_id', 'a tournament, without a foreign key on several machines'],

@@ -17,9 +17,9 @@ export async function keepAuthSecret(dataDir: string, secret: string): Promise<v
 function secretFile(dataDir: string): KeptFile {
   return {
     path: join(resolve(dataDir), 'secrets', 'auth-secret'),
-    holds: 'the secret that signs sessions and seals second factors',
+    holds: 'the secret that signs sessions and seals second factors and codes of the store',
     remedy:
-      'put it back from a backup, or delete it: then everybody signs in again, and second factors must be set up anew',
+      'put it back from a backup, or delete it: then everybody signs in again, second factors must be set up anew, and codes of the store cannot be read',
     problemOf: (text) => (text.length < MIN_SECRET ? `has fewer than ${MIN_SECRET} characters` : undefined),
   };
 }

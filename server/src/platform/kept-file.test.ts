@@ -60,7 +60,7 @@ describe('the secret of the sign-ins', () => {
   it.each([1, 31])('of %d characters is refused, as the setting AUTH_SECRET would be', async (length) => {
     await writeFile(join(dataDir, 'secrets', 'auth-secret'), 'x'.repeat(length));
     await expect(secret()).rejects.toThrow(
-      /has fewer than 32 characters: put it back from a backup, or delete it: then everybody signs in again, and second factors must be set up anew\.$/,
+      /has fewer than 32 characters: put it back from a backup, or delete it: then everybody signs in again, second factors must be set up anew, and codes of the store cannot be read\.$/,
     );
   });
 

@@ -121,8 +121,9 @@ function checked(folder: string, language: string, before: Locale | undefined, f
 }
 
 function stampOf(folder: string, language: string): string {
-  const { mtimeMs, size } = statSync(`${folder}/${language}.po`);
-  return `${mtimeMs} ${size}`;
+  // A link that leads nowhere is a file that cannot be read, and is told of as one.
+  const file = statSync(`${folder}/${language}.po`, { throwIfNoEntry: false });
+  return file ? `${file.mtimeMs} ${file.size}` : 'gone';
 }
 
 /** Puts the languages together, folder by folder. */

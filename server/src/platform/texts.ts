@@ -78,7 +78,8 @@ export function languageOf({ headers }: Asking, siteLanguage: string): string {
   const chosen = readCookie({ headers }, LANGUAGE_COOKIE);
   if (chosen !== undefined && languages.has(chosen)) return chosen;
   const offered = [...languages.keys()].filter(isOffered);
-  return mostWanted(headers['accept-language'] ?? '', offered) ?? siteLanguage;
+  const own = languages.has(siteLanguage) ? siteLanguage : 'en';
+  return mostWanted(headers['accept-language'] ?? '', offered) ?? own;
 }
 
 /** What a browser wants most of what is offered; where there is no `pt`, `pt-BR` is for who asks for that. */

@@ -156,9 +156,9 @@ export async function closed({ book }: Fixture) {
 }
 
 /** A request of a member that waits for the staff. */
-export async function requested(fixture: Fixture, by: Person): Promise<{ id: string; userId: string }> {
-  const { id } = await offer(fixture);
+export async function requested(fixture: Fixture, by: Person) {
+  const { id: offerId } = await offer(fixture);
   await earn(fixture.app, by.userId, '5.00');
-  const { redemption } = bodyOf(await by.call('POST', `/api/store/offers/${id}/redeem`, { body: {} }), 201);
-  return { id: redemption.id, userId: by.userId };
+  const { redemption } = bodyOf(await by.call('POST', `/api/store/offers/${offerId}/redeem`, { body: {} }), 201);
+  return { id: String(redemption.id), offerId: String(offerId), userId: by.userId };
 }

@@ -39,6 +39,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       redemption_id uuid,
       unique (offer_id, digest)
     );
+    create unique index store_code_redemption on store_code (redemption_id) where redemption_id is not null;
     create index store_code_free on store_code (offer_id, id) where redemption_id is null;
     create table store_redemption (
       user_id uuid not null references members on delete cascade,
@@ -47,6 +48,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       title text not null,
       kind text not null check (kind in ('item', 'code', 'request')),
       item_id uuid,
+      -- What it put into the inventory.
+      entry_id uuid,
       price_cinder numeric(10,2) not null check (price_cinder > 0),
       status text not null
         check (status in ('requested', 'accepted', 'delivered', 'declined', 'cancelled', 'refunded')),
@@ -58,6 +61,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
     create index store_redemption_offer on store_redemption (user_id, offer_id, created_at);
     create index store_redemption_status on store_redemption (status, created_at);
+    create index store_redemption_id on store_redemption (id);
+    create index store_redemption_of on store_redemption (offer_id, created_at);
+    create index store_redemption_time on store_redemption (created_at);
   `.execute(db);
   await addToList(db, 'reward_ledger.source', 'store_purchase', 'store_refund');
   await addToList(db, 'content_text.kind', 'offer');

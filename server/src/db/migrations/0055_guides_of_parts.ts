@@ -19,7 +19,7 @@ const ABOUT = [
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table guide add column module text check (module in (
-      'mining', 'check-in', 'ads', 'quests', 'badges', 'inventory', 'shop', 'tournaments', 'championship', 'betting',
+      'mining', 'check-in', 'ads', 'quests', 'badges', 'inventory', 'shop', 'store', 'tournaments', 'championship', 'betting',
       'leaderboards', 'guides', 'lore'))`.execute(db);
   for (const [number, module] of ABOUT) {
     const id = `01a19467-e800-7008-8000-${number.toString(16).padStart(12, '0')}`;

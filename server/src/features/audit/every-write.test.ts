@@ -199,5 +199,5 @@ const keyOf = (name: string) => name.replaceAll(' ', '_');
 
 /** Whether it is one transaction, which a key can repeat. */
 function isWrite({ path }: Endpoint): boolean {
-  return !/images|refund|refresh-mv|sign-in-help|test-mail/.test(path);
+  return !/images|fonts|purchases|refresh-mv|sign-in-help|test-mail/.test(path);
 }

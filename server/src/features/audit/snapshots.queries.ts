@@ -105,7 +105,7 @@ const THINGS: Record<AuditTarget, Thing | null> = {
     ...NAMES.offer,
     more: sql`jsonb_build_object('codes', (select count(*) from store_code c where c.offer_id = t.id))`,
   },
-  redemption: { ...named('store_redemption', 'title'), row: sql`to_jsonb(t) - array['user_id', 'answers']` },
+  redemption: { ...named('store_redemption', 'title'), row: sql`to_jsonb(t) - array['user_id', 'answers', 'note']` },
   purchase: null,
   export: null,
   image: null,

@@ -77,6 +77,12 @@ export async function findStanding(db: Executor, userId: string) {
   };
 }
 
+/** Whether an offer of the store asks for a badge. */
+export async function existsOfferWithBadge(tx: Tx, badgeId: string): Promise<boolean> {
+  const rows = await tx.selectFrom('storeOffer').where('badgeId', '=', badgeId).select('id').limit(1).execute();
+  return rows.length > 0;
+}
+
 /** Whether a quest that is not archived rewards the badge. */
 export async function existsQuestWithBadge(db: Executor, badgeId: string): Promise<boolean> {
   const row = await db

@@ -177,9 +177,10 @@ export function createBadgeEditingService(
       );
     },
 
-    /** Deletes a badge, also from those who have it. badge_in_use while a quest rewards it. */
+    /** Deletes a badge, also from those who have it. badge_in_use while a quest rewards it or an offer asks for it. */
     async beforeDelete({ tx, id }) {
-      if (await queries.existsQuestWithBadge(tx, id)) throw new AppError('badge_in_use');
+      if ((await queries.existsQuestWithBadge(tx, id)) || (await queries.existsOfferWithBadge(tx, id)))
+        throw new AppError('badge_in_use');
       return null;
     },
   };

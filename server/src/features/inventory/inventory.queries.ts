@@ -136,6 +136,11 @@ export async function deleteEntry(tx: Tx, userId: string, itemId: string): Promi
   return row !== undefined;
 }
 
+/** Takes an entry out of an inventory, off the body too; does nothing where it is gone. */
+export async function deleteEntryById(tx: Tx, userId: string, id: string): Promise<void> {
+  await tx.deleteFrom('inventory').where('userId', '=', userId).where('id', '=', id).execute();
+}
+
 /** The places of an inventory that are taken: one item per rarity and slot. */
 export async function findTakenPlaces(db: Executor, userId: string) {
   return db
@@ -210,9 +215,11 @@ export async function isItemUsed(tx: Tx, itemId: string): Promise<boolean> {
       or exists (select 1 from purchase_item where item_id = ${itemId})
       or exists (select 1 from daily_streak_reward where item_id = ${itemId})
       or exists (select 1 from shop_product_item where item_id = ${itemId})
-      or exists (select 1 from store_offer where item_id = ${itemId})
       or exists (select 1 from quest_condition where item_id = ${itemId})
       or exists (select 1 from badge_condition where item_id = ${itemId}) as is_used
   `.execute(tx);
-  return rows[0]?.isUsed === true;
+  if (rows[0]?.isUsed) return true;
+  // Of another machine than the rows of members, and so asked for alone.
+  const offers = await tx.selectFrom('storeOffer').where('itemId', '=', itemId).select('id').limit(1).execute();
+  return offers.length > 0;
 }

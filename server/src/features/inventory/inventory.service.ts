@@ -108,6 +108,12 @@ export function createInventoryService(deps: Deps) {
       );
     },
 
+    /** Takes away what a grant gave, and nothing that the member got otherwise. */
+    async takeEntry(tx: Tx, userId: string, entryId: string): Promise<void> {
+      await queries.deleteEntryById(tx, userId, entryId);
+      changed.member(tx, userId, 'inventory');
+    },
+
     /** Those of some items whose place is free in a member's inventory. */
     withFreePlace: async (executor: Executor, userId: string, requested: readonly Item[]): Promise<Item[]> =>
       withFreePlace(requested, await queries.findTakenPlaces(executor, userId)),
@@ -123,13 +129,14 @@ async function equip({ clock, wallet, events }: Deps, tx: Tx, userId: string, it
   return { message: t`${{ item: isolate(owned.name) }} equipped` };
 }
 
-/** Gives an item; item_rule_broken when the member has one of its rarity and slot already. */
-async function grantItem({ clock, wallet, events }: Deps, tx: Tx, { userId, itemId, by }: Grant): Promise<void> {
+/** Gives an item, and tells the entry of the inventory; item_rule_broken when the member has one of its rarity and slot already. */
+async function grantItem({ clock, wallet, events }: Deps, tx: Tx, { userId, itemId, by }: Grant): Promise<string> {
   const [, item] = await together(wallet.lock(tx, userId), findItem(tx, itemId));
   if (!item) throw new AppError('item_not_found');
   const at = clock.now();
   const slot = equipmentSlotOf(item.slot);
-  const isFree = await queries.insertEntry(tx, { userId, id: newId(at), itemId, slot, rarity: item.rarity, at });
+  const id = newId(at);
+  const isFree = await queries.insertEntry(tx, { userId, id, itemId, slot, rarity: item.rarity, at });
   if (!isFree) {
     throw new AppError('item_rule_broken', {
       message: msg`One item per rarity per slot: there already is a ${{ rarity: say(rarityLabels[item.rarity]) }} item for ${{ slot: say(slotLabels[slot]) }}`,
@@ -138,6 +145,7 @@ async function grantItem({ clock, wallet, events }: Deps, tx: Tx, { userId, item
   changed.member(tx, userId, 'inventory');
   const { name: itemName, bonusPercent } = item;
   await events.publish(tx, 'inventory.item_acquired', { userId, itemId, itemName, slot, bonusPercent, by, at });
+  return id;
 }
 
 function toEntry(row: queries.OwnedRow): InventoryEntry {

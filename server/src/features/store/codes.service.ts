@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { MOST_CODES } from '@cinder/contract/store/store.rules.ts';
 import { createSeal } from '#platform/auth/sealed.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
@@ -12,6 +13,13 @@ export type CodesService = ReturnType<typeof createCodesService>;
 export function createCodesService({ clock, secret }: { clock: Clock; secret: string }) {
   const seal = createSeal(secret);
   const digestOf = (code: string) => createHmac('sha256', secret).update(`store-code|${code}`).digest('hex');
+  const read = (sealed: string): string | null => {
+    try {
+      return seal.open(sealed);
+    } catch {
+      return null;
+    }
+  };
   return {
     /** Adds codes to an offer, each once. offer_has_no_codes for one of another kind. */
     async add(tx: Tx, offerId: string, codes: readonly string[]) {
@@ -31,10 +39,29 @@ export function createCodesService({ clock, secret }: { clock: Clock; secret: st
       return { added, known: codes.length - added, codesLeft };
     },
 
-    /** The codes of these redemptions, by redemption. */
+    /**
+     * Gives the oldest code that can be read of an offer that is locked to a redemption; false where there is none. Those
+     * that another secret has sealed are left alone.
+     */
+    async take(tx: Tx, offerId: string, redemptionId: string): Promise<boolean> {
+      for (const limit of [1, MOST_CODES]) {
+        const free = await queries.findFreeCodes(tx, offerId, limit);
+        const readable = free.find(({ sealed }) => read(sealed) !== null);
+        if (readable) await queries.takeCode(tx, readable.id, redemptionId);
+        if (readable || free.length < limit) return readable !== undefined;
+      }
+      return false;
+    },
+
+    /** The codes of these redemptions, by redemption. One that another secret has sealed cannot be read: it is missing. */
     async read(executor: Executor, redemptionIds: readonly string[]): Promise<Map<string, string>> {
       const taken = await queries.findTakenCodes(executor, redemptionIds);
-      return new Map([...taken].map(([id, sealed]) => [id, seal.open(sealed)]));
+      const codes = new Map<string, string>();
+      for (const [id, sealed] of taken) {
+        const code = read(sealed);
+        if (code !== null) codes.set(id, code);
+      }
+      return codes;
     },
   };
 }

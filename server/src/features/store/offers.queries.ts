@@ -97,19 +97,21 @@ export async function insertCodes(tx: Tx, rows: readonly Insertable<Tables['stor
   return inserted.length;
 }
 
-/** Gives the oldest free code of an offer that is locked to a redemption; false where there is none. */
-export async function takeCode(tx: Tx, offerId: string, redemptionId: string): Promise<boolean> {
-  const free = await tx
+/** The free codes of an offer, sealed, oldest first. */
+export async function findFreeCodes(tx: Tx, offerId: string, limit: number) {
+  return tx
     .selectFrom('storeCode')
     .where('offerId', '=', offerId)
     .where('redemptionId', 'is', null)
     .orderBy('id')
-    .limit(1)
-    .select('id')
-    .executeTakeFirst();
-  if (!free) return false;
-  await tx.updateTable('storeCode').set({ redemptionId }).where('id', '=', free.id).execute();
-  return true;
+    .limit(limit)
+    .select(['id', 'sealed'])
+    .execute();
+}
+
+/** Gives a free code of an offer that is locked to a redemption. */
+export async function takeCode(tx: Tx, codeId: string, redemptionId: string): Promise<void> {
+  await tx.updateTable('storeCode').set({ redemptionId }).where('id', '=', codeId).execute();
 }
 
 /** The codes of these redemptions, sealed, by redemption. */

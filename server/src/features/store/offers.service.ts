@@ -7,6 +7,7 @@ import { OWN_REDEMPTIONS, offerStateAt } from '@cinder/contract/store/store.rule
 import type { BadgesService } from '#features/badges/badges.service.ts';
 import type { ImagesService } from '#features/images/images.service.ts';
 import type { ItemsService } from '#features/inventory/items.service.ts';
+import type { SiteParts } from '#features/site/site-settings.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 import { lockByName } from '#platform/db/transaction.ts';
@@ -20,6 +21,7 @@ interface Deps {
   clock: Clock;
   items: ItemsService;
   badges: Pick<BadgesService, 'findMany'>;
+  siteParts: Pick<SiteParts, 'isOff'>;
 }
 
 /** An offer as it is answered, and the badge that it asks for, whether or not there is one. */
@@ -28,7 +30,7 @@ export type DescribedOffer = OfferFacts & Pick<queries.OfferRow, 'badgeId'>;
 export type OffersService = ReturnType<typeof createOffersService>;
 
 /** What is offered, as it stands now, whoever asks. */
-export function createOffersService({ clock, items, badges }: Deps) {
+export function createOffersService({ clock, items, badges, siteParts }: Deps) {
   return {
     /** Offers as they are answered, in the order of the rows. */
     async describe(executor: Executor, rows: readonly queries.OfferRow[]): Promise<DescribedOffer[]> {
@@ -49,10 +51,13 @@ export function createOffersService({ clock, items, badges }: Deps) {
       );
       const now = clock.now();
       return rows.map((row) => {
-        const left = leftOf(row, codesOf.get(row.id) ?? 0);
+        const item = found.find(({ id }) => id === row.itemId) ?? null;
+        // Nobody gets an item that is no longer given, or whose part the site does without.
+        const isGiven = row.kind !== 'item' || (item?.isActive && !siteParts.isOff('inventory'));
+        const left = isGiven ? leftOf(row, codesOf.get(row.id) ?? 0) : 0;
         return {
           ...toReply(row),
-          item: found.find(({ id }) => id === row.itemId) ?? null,
+          item,
           badge: (row.badgeId && badgeOf.get(row.badgeId)) || null,
           left,
           state: offerStateAt({ ...row, left }, now),
@@ -138,6 +143,8 @@ export function createOfferEditingService({
       const itemId = kind === 'item' ? named : null;
       const { badgeId = before.badgeId, opensAt = before.opensAt, closesAt = before.closesAt } = input;
       await requireWhole(tx, { kind, itemId, badgeId, opensAt, closesAt });
+      if (input.stock && input.stock < before.sold)
+        throw invalidField('stock', t`It has been redeemed more often: choose a larger number, or unpublish it`);
       const title = input.title ?? before.title;
       return {
         ...input,

@@ -143,11 +143,12 @@ function selectRequested(db: Database, { status, offerId, userId }: Requested) {
     .$if(userId !== undefined, (rows) => rows.where('userId', '=', userId ?? ''));
 }
 
-/** What was redeemed, with the slug of its offer where members can look at it, by redemption. */
-export async function findOffersOf(db: Executor, ids: readonly string[]) {
+/** What a member redeemed, with the slug of its offer where members can look at it, by redemption. */
+export async function findOffersOf(db: Executor, userId: string, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, { name: string; slug: string | null }>();
   const rows = await db
     .selectFrom('storeRedemption')
+    .where('userId', '=', userId)
     .where('id', '=', sql<string>`any(${ids})`)
     .select(['id', 'title', 'offerId'])
     .execute();

@@ -102,9 +102,9 @@ async function giveBack({ ledger, inventory, events, clock }: Deps, tx: Tx, rows
   await offers.lockOffers(tx, [...new Set(rows.map(({ offerId }) => offerId))]);
   const at = clock.now();
   for (const row of rows) {
-    const { userId, id: redemptionId, title, offerId, kind, itemId } = row;
+    const { userId, id: redemptionId, title, offerId, kind, entryId } = row;
     await ledger.transfer(tx, [toRefund(row)]);
-    if (itemId !== null) await inventory.takeBack(tx, userId, itemId);
+    if (entryId !== null) await inventory.takeEntry(tx, userId, entryId);
     // A code that was read stays used.
     if (kind !== 'code') await offers.addToSold(tx, offerId, -1);
     await events.publish(tx, 'store.given_back', {

@@ -7,6 +7,7 @@ import type { Events } from '#features/domain-events.ts';
 import type { ImagesService } from '#features/images/images.service.ts';
 import type { InventoryService } from '#features/inventory/inventory.service.ts';
 import type { ItemsService } from '#features/inventory/items.service.ts';
+import type { SiteParts } from '#features/site/site-settings.service.ts';
 import type { Ledger } from '#features/wallet/ledger.service.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -33,6 +34,7 @@ interface Deps {
   items: ItemsService;
   badges: BadgesService;
   images: ImagesService;
+  siteParts: SiteParts;
   events: Events;
 }
 
@@ -71,8 +73,8 @@ export function createStore(deps: Deps) {
   ];
   return {
     redemptions,
-    /** What redemptions are called, and the slugs of their offers. */
-    offersOf: (ids: readonly string[]) => findOffersOf(deps.db, ids),
+    /** What redemptions of a member are called, and the slugs of their offers. */
+    offersOf: (userId: string, ids: readonly string[]) => findOffersOf(deps.db, userId, ids),
     routes,
   };
 }

@@ -182,7 +182,7 @@ interface Order {
  * that nobody pays for the last one that another gets.
  */
 async function redeem(deps: Deps, tx: Tx, userId: string, { offerId, answers, priceCinder }: Order) {
-  const { clock, ledger, wallet, inventory, offers, events } = deps;
+  const { clock, ledger, wallet, inventory, offers, codes, events } = deps;
   await wallet.lock(tx, userId);
   const row = await offerQueries.lockOffer(tx, offerId);
   if (!row?.isPublished) throw new AppError('offer_not_found');
@@ -204,6 +204,7 @@ async function redeem(deps: Deps, tx: Tx, userId: string, { offerId, answers, pr
     title,
     kind,
     itemId,
+    entryId: itemId === null ? null : await inventory.grant(tx, { userId, itemId, by: 'store' }),
     priceCinder: row.priceCinder,
     status: kind === 'request' ? 'requested' : 'delivered',
     answers: kind === 'request' ? answersTo(row.questions, answers) : [],
@@ -224,9 +225,8 @@ async function redeem(deps: Deps, tx: Tx, userId: string, { offerId, answers, pr
       cause: `store_purchase:${id}`,
     },
   ]);
-  if (itemId !== null) await inventory.grant(tx, { userId, itemId, by: 'store' });
   if (kind === 'code') {
-    if (!(await offerQueries.takeCode(tx, offerId, id))) throw new AppError('offer_sold_out');
+    if (!(await codes.take(tx, offerId, id))) throw new AppError('offer_sold_out');
     const left = (await offerQueries.countFreeCodes(tx, [offerId])).get(offerId) ?? 0;
     if (left === row.warnAt || left === 0) await events.publish(tx, 'store.codes_low', { title, left, at });
   }

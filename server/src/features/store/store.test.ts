@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createSeal } from '#platform/auth/sealed.ts';
 import { earn } from '#testing/members.ts';
 import { bodyOf, createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
 
@@ -146,6 +147,32 @@ describe('an offer of codes', () => {
     const next = bodyOf(await redeem(member, id), 201).redemption;
     expect(await own(next.id)).toMatchObject({ code: 'SECOND-2' });
     expect((await shown(id)).left).toBe(0);
+  });
+
+  it('is shown without its code where the secret that sealed it is gone', async () => {
+    const { id } = await offer({ kind: 'code' });
+    await codes(id, ['SEALED-1']);
+    const { redemption } = bodyOf(await redeem(member, id), 201);
+    const sealed = createSeal('another secret of another machine').close('SEALED-1');
+    await app.connections.pool.query('update store_code set sealed = $1 where redemption_id = $2', [
+      sealed,
+      redemption.id,
+    ]);
+    expect(await own(redemption.id)).toMatchObject({ kind: 'code', code: null });
+  });
+
+  it('gives no code that nobody could read', async () => {
+    const { id } = await offer({ kind: 'code' });
+    await codes(id, ['OLD-1', 'OLD-2', 'NEW-1']);
+    await app.connections.pool.query(
+      `update store_code set sealed = $1 where id in
+        (select id from store_code where offer_id = $2 order by id limit 2)`,
+      [createSeal('another secret of another machine').close('OLD'), id],
+    );
+    const { redemption } = bodyOf(await redeem(member, id), 201);
+    expect(await own(redemption.id)).toMatchObject({ code: 'NEW-1' });
+    expect(await redeem(member, id)).toMatchObject({ status: 409, body: { code: 'offer_sold_out' } });
+    expect(await balanceOf(member)).toBe('400.00');
   });
 
   it('is the only kind that takes codes', async () => {

@@ -21,7 +21,7 @@ export interface LedgerNames {
   /** Markets, whose pools take stakes and pay. */
   marketsOf: Names;
   /** What was redeemed in the store. */
-  offersOf: Names;
+  offersOf: (userId: string, ids: readonly string[]) => ReturnType<Names>;
   /** What quests are called. */
   names: FindNames;
 }
@@ -44,7 +44,7 @@ export function createLedgerView({ db, tournamentsOf, marketsOf, offersOf, names
     const namesOf: Partial<Record<LedgerEntry['subject']['kind'], ReadonlyMap<string, Named>>> = {
       tournament: await tournamentsOf(idsOf('tournament')),
       market: await marketsOf(idsOf('market')),
-      offer: await offersOf(idsOf('offer')),
+      offer: await offersOf(userId, idsOf('offer')),
     };
     const nameOf = await names();
     const entries = withSubjects.map(({ kind, factId, ...row }) => {

@@ -25,7 +25,9 @@ export async function serveWords(app: FastifyInstance, webRoot: string): Promise
     const read = languages.get(language);
     const known = read && folders.get(read);
     if (known) return known;
-    const hash = createHash('sha256').update(text).update(JSON.stringify(read?.words()));
+    const hash = createHash('sha256')
+      .update(text)
+      .update(JSON.stringify(read?.words() ?? {}));
     const folder = `/words/${language}-${hash.digest('base64url').slice(0, 8)}`;
     if (read) folders.set(read, folder);
     return folder;

@@ -54,6 +54,11 @@ export function RedemptionRow({ redemption, isShort = false }: RedemptionRowProp
           </p>
         )}
         {code !== null && <Code title={redemption.title} code={code} />}
+        {code === null && kind === 'code' && (
+          <p>
+            <Trans>This code can no longer be read: ask the staff for another one.</Trans>
+          </p>
+        )}
       </div>
       <div className="redemption__end">
         <Tag tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</Tag>

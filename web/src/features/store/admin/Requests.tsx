@@ -190,7 +190,8 @@ function RequestList({ redemptions, onStale }: RequestListProps) {
     const redemption = waiting.find(({ id }) => id === focused);
     if (redemption && canDo(key, redemption.status)) begin(key, redemption);
   };
-  useRequestKeys(hasKeys, press);
+  // The dialog that asks may still be on its way.
+  useRequestKeys(hasKeys && asking === null, press);
   return (
     <>
       <div className="requests__keys">

@@ -6,8 +6,9 @@ const FIELD = 'input:not([type=checkbox]), textarea, select, [contenteditable=tr
 /** Calls back for the keys of the list of requests, while they are switched on and nothing stands over the page. */
 export function useRequestKeys(isOn: boolean, onKey: (key: RequestKey) => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const { key, target, ctrlKey, metaKey, altKey, defaultPrevented } = event;
-    if (defaultPrevented || document.querySelector('[role=dialog]')) return;
+    const { key, target, ctrlKey, metaKey, altKey, defaultPrevented, repeat } = event;
+    // A key that is held down does its work once.
+    if (defaultPrevented || repeat || document.querySelector('[role=dialog]')) return;
     const element = target instanceof Element ? target : null;
     const found = requestKey({
       key,
