@@ -203,7 +203,7 @@ describe('a connection', () => {
   it('with letters in its address that are not encoded is told so', async () => {
     const connection = await openConnection(direct.port);
     connection.write(Buffer.from(head('GET', '/about?x=é'), 'utf8'));
-    await connection.receives(/"The address could not be read: browsers encode letters such as é in it"/, SOON_MS);
+    await connection.receives(/"The address could not be read: browsers encode letters such as /, SOON_MS);
   });
 
   it('that sends requests together is answered one after the other', async () => {

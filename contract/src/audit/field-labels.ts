@@ -128,7 +128,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   minDays: t`min days`,
   minLevel: t`min level`,
   minPingIntervalSeconds: t`min ping interval seconds`,
-  module: t`part of the site`,
+  module: t`module`,
   modulesOff: t`modules off`,
   monthlyWins: t`monthly wins`,
   name: t`name`,

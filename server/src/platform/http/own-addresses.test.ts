@@ -64,14 +64,14 @@ it('knows every editor that takes addresses', () => {
     'PUT /api/admin/telnarus/page/race/:id bannerImageUrl',
     'POST /api/admin/shop/products imageUrl',
     'PUT /api/admin/shop/products/:id imageUrl',
+    'POST /api/admin/store/offers imageUrl',
+    'PUT /api/admin/store/offers/:id imageUrl',
     'PUT /api/admin/site sceneUrl',
     'PUT /api/admin/site logoUrl',
     'PUT /api/admin/site logoLightUrl',
     'PUT /api/admin/site markUrl',
     'PUT /api/admin/site iconUrl',
     'PUT /api/admin/site socialUrl',
-    'POST /api/admin/store/offers imageUrl',
-    'PUT /api/admin/store/offers/:id imageUrl',
   ]);
 });
 

@@ -1,4 +1,5 @@
 import portrait from 'virtual:game-icon/portrait';
+import { isolate } from '@cinder/contract/shared/isolate.ts';
 import { isGrey } from '@cinder/contract/site/accent.rules.ts';
 import { COLOUR } from '@cinder/contract/site/colours.rules.ts';
 import { DESIGN, FONTS, type Look, lookFields, siteFonts } from '@cinder/contract/site/look.rules.ts';
@@ -56,7 +57,7 @@ export function LookForm({ settings }: { settings: SiteSettings }) {
   const { version, lookBefore } = settings;
   const fonts = [
     ...FONT_CHOICES,
-    ...settings.fonts.map(({ url, name }) => ({ value: url, label: t`${name} (your own)` })),
+    ...settings.fonts.map(({ url, name }) => ({ value: url, label: t`${{ name: isolate(name) }} (your own)` })),
   ];
   const byDefault = settings.defaults.accent;
   const typed = useWatch({ control: form.control });

@@ -1,4 +1,5 @@
 import type { Reply } from '@cinder/contract/shared/endpoint.ts';
+import { isolate } from '@cinder/contract/shared/isolate.ts';
 import type { OwnFont, siteFontsEndpoints } from '@cinder/contract/site/site-fonts.api.ts';
 import { MAX_FONT_BYTES, MOST_FONTS } from '@cinder/contract/site/site-fonts.rules.ts';
 import type { SiteSettings } from '@cinder/contract/site/site-settings.api.ts';
@@ -69,7 +70,7 @@ async function sendFont(file: File) {
 function AddFont() {
   const [refusal, setRefusal] = useState<string>();
   const upload = useWrite(sendFont, {
-    done: ({ name }) => ({ title: t`${name} added`, text: t`Choose it for headlines or texts.` }),
+    done: ({ name }) => ({ title: t`${{ name: isolate(name) }} added`, text: t`Choose it for headlines or texts.` }),
     onError: (error) => setRefusal(messageOf(error, FAILED)),
   });
   const add = (input: HTMLInputElement) => {
@@ -98,14 +99,14 @@ function AddFont() {
 
 function RemoveFont({ font, onClose }: { font: OwnFont; onClose: () => void }) {
   const remove = useWrite(siteAdmin.deleteFont, {
-    done: { title: t`${{ name: font.name }} removed` },
+    done: { title: t`${{ name: isolate(font.name) }} removed` },
     failure: t`The font was not removed`,
     onSuccess: onClose,
     onError: onClose,
   });
   return (
     <ConfirmDialog
-      title={t`Remove font ${{ font: font.name }}?`}
+      title={t`Remove font ${{ font: isolate(font.name) }}?`}
       confirmLabel={t`Remove`}
       isDestructive
       isBusy={remove.isPending}

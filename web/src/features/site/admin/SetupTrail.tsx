@@ -1,3 +1,4 @@
+import { isolate } from '@cinder/contract/shared/isolate.ts';
 import type { SetupStep } from '@cinder/contract/site/setup.api.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
@@ -21,7 +22,7 @@ export function SetupTrail({ step }: { step: SetupStep }) {
   return (
     <nav className="page admin setup-trail" aria-label={t`First steps`}>
       <span className="setup-trail__step">
-        <span>{t`First step: ${{ step: STEPS[step].title }}`}</span>
+        <span>{t`First step: ${{ step: isolate(STEPS[step].title) }}`}</span>
         {isDone && <Tag tone="ok">{t`Done`}</Tag>}
       </span>
       <span className="setup__acts">
@@ -30,7 +31,7 @@ export function SetupTrail({ step }: { step: SetupStep }) {
         </ButtonTo>
         {next && to && hasPage(to) && (
           <ButtonTo look="outline" size="sm" to={to} {...(search && { search })} state={{ setupStep: next }}>
-            <Trans>Next: {{ step: STEPS[next].title }}</Trans>
+            <Trans>Next: {{ step: isolate(STEPS[next].title) }}</Trans>
           </ButtonTo>
         )}
       </span>
