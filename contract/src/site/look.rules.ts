@@ -1,6 +1,11 @@
 import { accentTurn } from './accent.rules.ts';
 import { asBrightAs, COLOUR, cssOf, hexOf, type Shade, shadeOf } from './colours.rules.ts';
 
+/** Of a font that a community brings. */
+export const MAX_FONT_BYTES = 300 * 1024;
+/** So many of a community's own can be kept at once. */
+export const MOST_FONTS = 20;
+
 /** Fonts that a community may have in place of the design's own, as their packages are called. */
 export const siteFonts = ['inter', 'nunito', 'exo-2', 'oswald', 'literata'] as const;
 export type SiteFont = (typeof siteFonts)[number];

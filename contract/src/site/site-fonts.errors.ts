@@ -1,6 +1,6 @@
 import type { ErrorMeaning } from '../shared/errors.ts';
 import { t } from '../shared/messages.ts';
-import { MOST_FONTS } from './site-fonts.rules.ts';
+import { MOST_FONTS } from './look.rules.ts';
 
 export const siteFontsErrors = {
   font_missing: { status: 400, message: t`Choose a file with a font` },

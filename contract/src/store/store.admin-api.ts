@@ -20,6 +20,8 @@ import {
   OWN_REDEMPTIONS,
   offerKinds,
   redemptionStatuses,
+  type StaffStep,
+  staffSteps,
 } from './store.rules.ts';
 
 const WHOLE = t`Enter a whole number`;
@@ -158,7 +160,27 @@ const noteBody = z.object({
     .nullable()
     .default(null),
 });
-const one = { params: { id: exampleRedemption.id } };
+
+/** What the staff does to a redemption. */
+/* @__NO_SIDE_EFFECTS__ */
+function staffStep<const Step extends StaffStep>(step: Step, summary: string) {
+  return endpoint({
+    method: 'POST',
+    path: `/api/admin/store/redemptions/:id/${step}`,
+    access: 'admin',
+    summary,
+    params: z.object({ id }),
+    body: noteBody,
+    reply: decision,
+    changes: ['store:all'],
+    errors: ['redemption_not_found', 'redemption_not_open'],
+    example: {
+      params: { id: exampleRedemption.id },
+      body: { note: 'Not this month' },
+      reply: { ...decided, status: staffSteps[step].to },
+    },
+  });
+}
 
 export const storeAdminEndpoints = {
   offers: offerResource.endpoints.list,
@@ -205,60 +227,8 @@ export const storeAdminEndpoints = {
       reply: { redemptions: [exampleAdminRedemption], total: 1, totalPages: 1 },
     },
   }),
-  accept: endpoint({
-    method: 'POST',
-    path: '/api/admin/store/redemptions/:id/accept',
-    access: 'admin',
-    summary: 'Take a request on: the member cannot cancel it any more',
-    params: z.object({ id }),
-    body: noteBody,
-    reply: decision,
-    changes: ['store:all'],
-    errors: ['redemption_not_found', 'redemption_not_open'],
-    example: { ...one, body: {}, reply: { ...decided, status: 'accepted' } },
-  }),
-  decline: endpoint({
-    method: 'POST',
-    path: '/api/admin/store/redemptions/:id/decline',
-    access: 'admin',
-    summary: 'Decline a request and give the tokens back',
-    params: z.object({ id }),
-    body: noteBody,
-    reply: decision,
-    changes: ['store:all'],
-    errors: ['redemption_not_found', 'redemption_not_open'],
-    example: {
-      ...one,
-      body: { note: 'Not this month' },
-      reply: { ...decided, status: 'declined' },
-    },
-  }),
-  deliver: endpoint({
-    method: 'POST',
-    path: '/api/admin/store/redemptions/:id/deliver',
-    access: 'admin',
-    summary: 'Mark a request as delivered',
-    params: z.object({ id }),
-    body: noteBody,
-    reply: decision,
-    changes: ['store:all'],
-    errors: ['redemption_not_found', 'redemption_not_open'],
-    example: { ...one, body: {}, reply: { ...decided, status: 'delivered' } },
-  }),
-  refund: endpoint({
-    method: 'POST',
-    path: '/api/admin/store/redemptions/:id/refund',
-    access: 'admin',
-    summary: 'Give the tokens of what was delivered back, once, and take its item',
-    params: z.object({ id }),
-    body: noteBody,
-    reply: decision,
-    changes: ['store:all'],
-    errors: ['redemption_not_found', 'redemption_not_open'],
-    example: {
-      ...one,
-      body: { note: 'The key did not work' },
-      reply: { ...decided, status: 'refunded' },
-    },
-  }),
+  accept: staffStep('accept', 'Take a request on: the member cannot cancel it any more'),
+  decline: staffStep('decline', 'Decline a request and give the tokens back'),
+  deliver: staffStep('deliver', 'Mark a request as delivered'),
+  refund: staffStep('refund', 'Give the tokens of what was delivered back, once, and take its item'),
 };

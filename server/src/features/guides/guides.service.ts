@@ -1,18 +1,24 @@
 import type { guideResource } from '@cinder/contract/guides/guides.admin-api.ts';
 import type { Guide, ListedGuide } from '@cinder/contract/guides/guides.api.ts';
-import { t } from '@cinder/contract/shared/messages.ts';
 import type { Paging } from '@cinder/contract/shared/paging.ts';
-import { freeSlug, slugFromTitle } from '@cinder/contract/shared/slug.rules.ts';
+import { slugFromTitle } from '@cinder/contract/shared/slug.rules.ts';
 import { type ModuleName, moduleNames } from '@cinder/contract/site/module-names.ts';
-import type { Database, Tx } from '#platform/db/database.ts';
-import { lockByName } from '#platform/db/transaction.ts';
-import { AppError, invalidField } from '#platform/errors.ts';
+import type { Database } from '#platform/db/database.ts';
+import { AppError } from '#platform/errors.ts';
 import type { Visitor } from '#platform/http/route.ts';
 import { toReply } from '#platform/http/route.ts';
+import { chooseSlug } from '#platform/resource/choose-slug.ts';
 import type { ResourceService } from '#platform/resource/resource-routes.ts';
 import type { GuideRow, ListedRow } from './guides.queries.ts';
 import * as queries from './guides.queries.ts';
 import type { GuideViews } from './views.ts';
+
+const SLUGS = {
+  things: 'guides',
+  findSlugsLike: queries.findSlugsLike,
+  taken: 'guide_slug_taken',
+  slugFrom: slugFromTitle,
+} as const;
 
 const SLUG = /^[a-z0-9-]+$/;
 /** A sitemap holds 50,000 pages, and these are not all. */
@@ -82,28 +88,14 @@ export const guideEditing: ResourceService<typeof guideResource, 'guide', GuideR
   toThings: async (_executor, rows) => rows.map(toGuide),
 
   async create({ tx, at, member, input: { slug, ...input } }) {
-    const chosen = await chooseSlug(tx, { typed: slug, title: input.title, guideId: null });
+    const chosen = await chooseSlug(tx, SLUGS, { typed: slug, title: input.title, ownId: null });
     return { ...input, slug: chosen, authorId: member.id, createdAt: at, updatedAt: at };
   },
 
   /** A blank slug is derived anew. */
   async update({ tx, id, at, before, input: { slug, ...input } }) {
     const title = input.title ?? before.title;
-    const chosen = slug === undefined ? undefined : await chooseSlug(tx, { typed: slug, title, guideId: id });
+    const chosen = slug === undefined ? undefined : await chooseSlug(tx, SLUGS, { typed: slug, title, ownId: id });
     return { ...input, slug: chosen, updatedAt: at };
   },
 };
-
-/** The typed slug, or a free one from the title. guide_slug_taken when another guide has the typed one. */
-async function chooseSlug(
-  tx: Tx,
-  { typed, title, guideId }: { typed: string | null; title: string; guideId: string | null },
-): Promise<string> {
-  const requested = typed ?? slugFromTitle(title);
-  if (requested === '') throw invalidField('slug', t`Enter a slug: this title has no letters to make one of`);
-  await lockByName(tx, 'slugs of guides');
-  const taken = new Set(await queries.findSlugsLike(tx, requested, guideId));
-  if (typed === null) return freeSlug(requested, taken);
-  if (taken.has(typed)) throw new AppError('guide_slug_taken');
-  return typed;
-}

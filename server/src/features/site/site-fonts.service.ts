@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { t } from '@cinder/contract/shared/messages.ts';
-import { OWN_FONT } from '@cinder/contract/site/look.rules.ts';
+import { MOST_FONTS, OWN_FONT } from '@cinder/contract/site/look.rules.ts';
 import type { OwnFont } from '@cinder/contract/site/site-fonts.api.ts';
-import { MOST_FONTS } from '@cinder/contract/site/site-fonts.rules.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { inTransaction, lockByName } from '#platform/db/transaction.ts';

@@ -3,8 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DESIGN } from '@cinder/contract/site/look.rules.ts';
-import { MAX_FONT_BYTES, MOST_FONTS } from '@cinder/contract/site/site-fonts.rules.ts';
+import { DESIGN, MAX_FONT_BYTES, MOST_FONTS } from '@cinder/contract/site/look.rules.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { makeFont, packFont } from '#testing/fonts.ts';
 import { formOf } from '#testing/pictures.ts';
@@ -137,7 +136,7 @@ describe('a font of a community', () => {
     expect((await app.visitor('GET', one)).status).toBe(200);
   });
 
-  it('is never deleted and taken at once, whoever comes first', async () => {
+  it('is never deleted and taken at once, in whichever order', async () => {
     for (let round = 0; round < 6; round++) {
       const url = await uploaded(makeFont({ name: `Ember ${round}` }));
       const [saved, removed] = await Promise.all([

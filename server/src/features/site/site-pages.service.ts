@@ -1,7 +1,7 @@
 import { pageAt } from '@cinder/contract/pages.ts';
 import type { Reply } from '@cinder/contract/shared/endpoint.ts';
 import { t } from '@cinder/contract/shared/messages.ts';
-import { freeSlug, slugFromTitle } from '@cinder/contract/shared/slug.rules.ts';
+import { slugFromTitle } from '@cinder/contract/shared/slug.rules.ts';
 import { pagePath } from '@cinder/contract/site/names.rules.ts';
 import type { SiteConfig } from '@cinder/contract/site/site.api.ts';
 import type { linkResource, pageResource } from '@cinder/contract/site/site-pages.admin-api.ts';
@@ -14,8 +14,16 @@ import { AppError, invalidField } from '#platform/errors.ts';
 import { toReply } from '#platform/http/route.ts';
 import type { Live } from '#platform/live/live.ts';
 import { remember } from '#platform/live/remembered.ts';
+import { chooseSlug } from '#platform/resource/choose-slug.ts';
 import type { ResourceService } from '#platform/resource/resource-routes.ts';
 import * as queries from './site-pages.queries.ts';
+
+const SLUGS = {
+  things: 'pages',
+  findSlugsLike: queries.findSlugsLike,
+  taken: 'site_page_slug_taken',
+  slugFrom: slugFromTitle,
+} as const;
 
 interface Deps {
   db: Database;
@@ -60,14 +68,14 @@ export function createSitePagesService({ db, live }: Deps) {
     toThings: async (_executor, rows) => rows.map(toReply),
 
     async create({ tx, at, input: { slug, ...input } }) {
-      const chosen = await chooseSlug(tx, { typed: slug, title: input.title, ownId: null });
+      const chosen = await chooseSlug(tx, SLUGS, { typed: slug, title: input.title, ownId: null });
       return { ...input, slug: chosen, createdAt: at, updatedAt: at };
     },
 
     /** A blank slug is derived anew. */
     async update({ tx, id, at, before, input: { slug, ...input } }) {
       const title = input.title ?? before.title;
-      const chosen = slug === undefined ? undefined : await chooseSlug(tx, { typed: slug, title, ownId: id });
+      const chosen = slug === undefined ? undefined : await chooseSlug(tx, SLUGS, { typed: slug, title, ownId: id });
       return { ...input, slug: chosen, updatedAt: at };
     },
 
@@ -142,18 +150,4 @@ async function requirePage(tx: Tx, address: string | undefined): Promise<void> {
   const own = page === '/pages/:slug' ? await queries.findState(tx, slug) : undefined;
   if (!page || (page === '/pages/:slug' && !own)) throw invalidField('address', t`There is no such page on this site`);
   if (own?.published === false) throw invalidField('address', t`This page is a draft: publish it first`);
-}
-
-/** The typed slug, or a free one from the title. site_page_slug_taken when another page has the typed one. */
-async function chooseSlug(
-  tx: Tx,
-  { typed, title, ownId }: { typed: string | null; title: string; ownId: string | null },
-): Promise<string> {
-  const requested = typed ?? slugFromTitle(title);
-  if (requested === '') throw invalidField('slug', t`Enter a slug: this title has no letters to make one of`);
-  await lockByName(tx, 'slugs of pages');
-  const taken = new Set(await queries.findSlugsLike(tx, requested, ownId));
-  if (typed === null) return freeSlug(requested, taken);
-  if (taken.has(typed)) throw new AppError('site_page_slug_taken');
-  return typed;
 }

@@ -1,7 +1,7 @@
+import { MAX_FONT_BYTES } from '@cinder/contract/site/look.rules.ts';
 import { setupAdminEndpoints } from '@cinder/contract/site/setup.api.ts';
 import { type SiteConfig, siteEndpoints } from '@cinder/contract/site/site.api.ts';
 import { siteFontsEndpoints } from '@cinder/contract/site/site-fonts.api.ts';
-import { MAX_FONT_BYTES } from '@cinder/contract/site/site-fonts.rules.ts';
 import { linkResource, pageResource } from '@cinder/contract/site/site-pages.admin-api.ts';
 import { sitePagesEndpoints } from '@cinder/contract/site/site-pages.api.ts';
 import { siteAdminEndpoints, siteSettingsEndpoints } from '@cinder/contract/site/site-settings.api.ts';

@@ -8,7 +8,7 @@ const member: Asker = { available: 25_000n, level: 1, hasBadge: false, daysHere:
 
 describe('what is in the way of a redemption', () => {
   it.each<[string, Partial<Demands>, Partial<Asker>, string | undefined, string | undefined]>([
-    ['nothing, of whoever has just enough', {}, {}, undefined, undefined],
+    ['nothing, with just enough', {}, {}, undefined, undefined],
     ['too few tokens', {}, { available: 4_000n }, 'insufficient_balance', 'You have 40 of 250'],
     ['too few, to the hundredth', {}, { available: 24_999n }, 'insufficient_balance', 'You have 249.99 of 250'],
     ['the level', { minLevel: 10 }, { level: 9 }, 'offer_level_needed', 'Level 10 needed'],
@@ -31,7 +31,7 @@ describe('what is in the way of a redemption', () => {
     expect(obstacle?.message ? inEnglish(obstacle.message) : undefined).toBe(text);
   });
 
-  it('is nothing for whoever meets all of it', () => {
+  it('is nothing where all of it is met', () => {
     const demands: Demands = { ...offer, minLevel: 5, minDays: 3, badge: { name: 'Keeper' } };
     expect(obstacleOf(demands, { ...member, level: 5, daysHere: 3, hasBadge: true })).toBeNull();
   });

@@ -1,6 +1,6 @@
 import { formatAmount } from '@cinder/contract/shared/amount.ts';
 import { t } from '@cinder/contract/shared/messages.ts';
-import { freeSlug, slugFromTitle } from '@cinder/contract/shared/slug.rules.ts';
+import { slugFromTitle } from '@cinder/contract/shared/slug.rules.ts';
 import type { AdminOffer, offerResource } from '@cinder/contract/store/store.admin-api.ts';
 import type { OfferFacts } from '@cinder/contract/store/store.api.ts';
 import { OWN_REDEMPTIONS, offerStateAt } from '@cinder/contract/store/store.rules.ts';
@@ -10,12 +10,22 @@ import type { ItemsService } from '#features/inventory/items.service.ts';
 import type { SiteParts } from '#features/site/site-settings.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
-import { lockByName } from '#platform/db/transaction.ts';
 import { AppError, invalidField } from '#platform/errors.ts';
 import { toReply } from '#platform/http/route.ts';
+import { chooseSlug } from '#platform/resource/choose-slug.ts';
 import type { ResourceService } from '#platform/resource/resource-routes.ts';
 import * as queries from './offers.queries.ts';
 import * as redemptions from './redemptions.queries.ts';
+
+const SLUGS = {
+  things: 'offers',
+  findSlugsLike: async (tx: Tx, slug: string, ownId: string | null) => [
+    ...(await queries.findSlugsLike(tx, slug, ownId)),
+    OWN_REDEMPTIONS,
+  ],
+  taken: 'offer_slug_taken',
+  slugFrom: slugFromTitle,
+} as const;
 
 interface Deps {
   clock: Clock;
@@ -29,7 +39,7 @@ export type DescribedOffer = OfferFacts & Pick<queries.OfferRow, 'badgeId'>;
 
 export type OffersService = ReturnType<typeof createOffersService>;
 
-/** What is offered, as it stands now, whoever asks. */
+/** What is offered, as it stands now for everybody. */
 export function createOffersService({ clock, items, badges, siteParts }: Deps) {
   return {
     /** Offers as they are answered, in the order of the rows. */
@@ -127,7 +137,7 @@ export function createOfferEditingService({
       await requireWhole(tx, offer);
       return {
         ...offer,
-        slug: await chooseSlug(tx, { typed: slug, title: input.title, ownId: null }),
+        slug: await chooseSlug(tx, SLUGS, { typed: slug, title: input.title, ownId: null }),
         questions: JSON.stringify(questions),
         priceCinder: formatAmount(priceCinder),
         createdAt: at,
@@ -149,7 +159,7 @@ export function createOfferEditingService({
       return {
         ...input,
         itemId,
-        slug: slug === undefined ? undefined : await chooseSlug(tx, { typed: slug, title, ownId: id }),
+        slug: slug === undefined ? undefined : await chooseSlug(tx, SLUGS, { typed: slug, title, ownId: id }),
         questions: questions && JSON.stringify(questions),
         priceCinder: priceCinder === undefined ? undefined : formatAmount(priceCinder),
         updatedAt: at,
@@ -172,18 +182,4 @@ type Whole = Pick<queries.OfferRow, 'kind' | 'itemId' | 'badgeId' | 'opensAt' | 
 /** Whether members have redeemed an offer, or it has codes. */
 async function isUsed(tx: Tx, offerId: string): Promise<boolean> {
   return (await redemptions.existsOf(tx, offerId)) || (await queries.countFreeCodes(tx, [offerId])).size > 0;
-}
-
-/** The typed slug, or a free one from the title. offer_slug_taken when another offer has the typed one. */
-async function chooseSlug(
-  tx: Tx,
-  { typed, title, ownId }: { typed: string | null; title: string; ownId: string | null },
-): Promise<string> {
-  const requested = typed ?? slugFromTitle(title);
-  if (requested === '') throw invalidField('slug', t`Enter a slug: this title has no letters to make one of`);
-  await lockByName(tx, 'slugs of offers');
-  const taken = new Set(await queries.findSlugsLike(tx, requested, ownId));
-  if (typed === null) return freeSlug(requested, taken.add(OWN_REDEMPTIONS));
-  if (taken.has(typed)) throw new AppError('offer_slug_taken');
-  return typed;
 }

@@ -1,16 +1,24 @@
 import { formatAmount } from '@cinder/contract/shared/amount.ts';
 import { t } from '@cinder/contract/shared/messages.ts';
-import { freeSlug, slugFromName } from '@cinder/contract/shared/slug.rules.ts';
+import { slugFromName } from '@cinder/contract/shared/slug.rules.ts';
 import type { NewTournament, TournamentChanges } from '@cinder/contract/tournaments/new-tournament.schemas.ts';
 import { placesFault } from '@cinder/contract/tournaments/tournaments.rules.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { changed, lockByName } from '#platform/db/transaction.ts';
+import { changed } from '#platform/db/transaction.ts';
 import { AppError, invalidField } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
+import { chooseSlug } from '#platform/resource/choose-slug.ts';
 import { holdOfferedGame } from './games.queries.ts';
 import * as registrations from './registrations.queries.ts';
 import * as queries from './tournaments.queries.ts';
+
+const SLUGS = {
+  things: 'tournaments',
+  findSlugsLike: queries.findSlugsLike,
+  taken: 'tournament_slug_taken',
+  slugFrom: slugFromName,
+} as const;
 
 interface Deps {
   clock: Clock;
@@ -33,7 +41,7 @@ export function createTournamentEditingService({ clock }: Deps) {
       await queries.insertTournament(tx, {
         id,
         title,
-        slug: await chooseSlug(tx, { typed: slug, title, tournamentId: null }),
+        slug: await chooseSlug(tx, SLUGS, { typed: slug, title, ownId: null }),
         status,
         gameCode: input.gameCode,
         format: input.format,
@@ -70,7 +78,7 @@ export function createTournamentEditingService({ clock }: Deps) {
       await fitEntrants(tx, tournamentId, requested);
       await queries.updateTournament(tx, tournamentId, {
         ...requested,
-        ...(slug !== undefined && { slug: await chooseSlug(tx, { typed: slug, title, tournamentId }) }),
+        ...(slug !== undefined && { slug: await chooseSlug(tx, SLUGS, { typed: slug, title, ownId: tournamentId }) }),
         updatedAt: at,
       });
       if (Object.keys(requested).some((column) => TIMES.has(column)))
@@ -89,20 +97,6 @@ export function createTournamentEditingService({ clock }: Deps) {
       return { message: t`Tournament deleted` };
     },
   };
-}
-
-/** The typed slug, or a free one from the title. tournament_slug_taken when another tournament has the typed one. */
-async function chooseSlug(
-  tx: Tx,
-  { typed, title, tournamentId }: { typed: string | null; title: string; tournamentId: string | null },
-): Promise<string> {
-  const requested = typed ?? slugFromName(title);
-  if (requested === '') throw invalidField('slug', t`Enter a slug: this title has no letters to make one of`);
-  await lockByName(tx, 'slugs of tournaments');
-  const taken = new Set(await queries.findSlugsLike(tx, requested, tournamentId));
-  if (typed === null) return freeSlug(requested, taken);
-  if (taken.has(typed)) throw new AppError('tournament_slug_taken');
-  return typed;
 }
 
 async function requireGame(tx: Tx, code: string): Promise<void> {

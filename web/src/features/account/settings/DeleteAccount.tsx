@@ -22,7 +22,7 @@ export function DeleteAccount({ user: { member, can } }: { user: CurrentUser }) 
         </Button>
       ) : (
         <p className="settings__text">
-          <Trans>An administrator cannot be deleted. Whoever runs this site can take the role away first.</Trans>
+          <Trans>An administrator cannot be deleted. Those who run this site can take the role away first.</Trans>
         </p>
       )}
       {isAsking && <DeleteAccountDialog username={member.username} onClose={() => setAsking(false)} />}

@@ -1,7 +1,7 @@
 import type { Reply } from '@cinder/contract/shared/endpoint.ts';
 import { isolate } from '@cinder/contract/shared/isolate.ts';
+import { MAX_FONT_BYTES, MOST_FONTS } from '@cinder/contract/site/look.rules.ts';
 import type { OwnFont, siteFontsEndpoints } from '@cinder/contract/site/site-fonts.api.ts';
-import { MAX_FONT_BYTES, MOST_FONTS } from '@cinder/contract/site/site-fonts.rules.ts';
 import type { SiteSettings } from '@cinder/contract/site/site-settings.api.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
