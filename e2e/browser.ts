@@ -82,7 +82,9 @@ async function launch(): Promise<Browser> {
   // What draws costs a tenth less beside the pages than as a process of its own.
   const more = ['--autoplay-policy=no-user-gesture-required', '--in-process-gpu'];
   const args = [...found.args, ...more].filter((arg) => !ignored.includes(arg));
-  return chromium.launch({ ...found, args, ignoreDefaultArgs: ignored });
+  const start = () => chromium.launch({ ...found, args, ignoreDefaultArgs: ignored });
+  // Now and then the browser itself crashes before it has opened anything.
+  return start().catch(start);
 }
 
 export async function openDevice(browser: Browser, server: RunningServer, visit: Visit = {}): Promise<Device> {
