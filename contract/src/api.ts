@@ -34,6 +34,8 @@ import { profilesAdminEndpoints } from './profiles/profiles.admin-api.ts';
 import { profilesEndpoints } from './profiles/profiles.api.ts';
 import { questsAdminEndpoints } from './quests/quests.admin-api.ts';
 import { questsEndpoints } from './quests/quests.api.ts';
+import { rafflesAdminEndpoints } from './raffles/raffles.admin-api.ts';
+import { rafflesEndpoints } from './raffles/raffles.api.ts';
 import { searchEndpoints } from './search/search.api.ts';
 import type { Endpoint } from './shared/endpoint.ts';
 import { shopAdminEndpoints } from './shop/shop.admin-api.ts';
@@ -97,6 +99,8 @@ export const api = {
   signIns: signInsEndpoints,
   site: { ...siteEndpoints, ...siteSettingsEndpoints },
   setupAdmin: setupAdminEndpoints,
+  raffles: rafflesEndpoints,
+  rafflesAdmin: rafflesAdminEndpoints,
   store: storeEndpoints,
   storeAdmin: storeAdminEndpoints,
   siteAdmin: { ...siteAdminEndpoints, ...siteFontsEndpoints },

@@ -10,6 +10,7 @@ import { leaderboardsErrors } from './leaderboards/leaderboards.errors.ts';
 import { loreErrors } from './lore/lore.errors.ts';
 import { miningErrors } from './mining/mining.errors.ts';
 import { questsErrors } from './quests/quests.errors.ts';
+import { raffleErrors } from './raffles/raffles.errors.ts';
 import { type ErrorMeaning, sharedErrors } from './shared/errors.ts';
 import { shopErrors } from './shop/shop.errors.ts';
 import { siteFontsErrors } from './site/site-fonts.errors.ts';
@@ -31,6 +32,7 @@ export const errors = {
   ...questsErrors,
   ...badgesErrors,
   ...shopErrors,
+  ...raffleErrors,
   ...storeErrors,
   ...imagesErrors,
   ...leaderboardsErrors,

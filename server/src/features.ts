@@ -22,6 +22,7 @@ import { createMining } from '#features/mining/mining.feature.ts';
 import { createNotifications } from '#features/notifications/notifications.feature.ts';
 import { createProfiles } from '#features/profiles/profiles.feature.ts';
 import { createQuests } from '#features/quests/quests.feature.ts';
+import { createRaffles } from '#features/raffles/raffles.feature.ts';
 import { createSearch } from '#features/search/search.feature.ts';
 import { createShop } from '#features/shop/shop.feature.ts';
 import { createPageHeads } from '#features/site/page-heads.service.ts';
@@ -96,6 +97,7 @@ export function createFeatures(platform: Deps) {
     tournamentsOf: (ids) => tournaments.tournaments.ofRegistrations(ids),
     marketsOf: (ids) => betting.markets.names(ids),
     offersOf: (userId, ids) => store.offersOf(userId, ids),
+    rafflesOf: (ids) => raffles.namesOf(ids),
   });
   const { wallet, ledger } = walletFeature;
   const accountFeature = createAccount({ ...deps, siteSettings, ledger, wallet, memberTables });
@@ -127,6 +129,15 @@ export function createFeatures(platform: Deps) {
   const search = createSearch(deps);
   const tournaments = createTournaments({ ...deps, members, ledger, wallet, eventsOf: championship.events.countOf });
   const betting = createBetting({ ...deps, account, members, ledger, wallet });
+  const raffles = createRaffles({
+    ...deps,
+    ledger,
+    wallet,
+    members,
+    limits: betting.limits,
+    awards: store.awards,
+    images,
+  });
   const profiles = createProfiles({
     db: deps.db,
     members,
@@ -156,6 +167,7 @@ export function createFeatures(platform: Deps) {
     badgesFeature,
     shop,
     store,
+    raffles,
     imagesFeature,
     guides,
     lore,

@@ -84,6 +84,14 @@ export const KINDS = {
     deliver: t`${{ actor: '{actor}' }} delivered ${{ target: '{target}' }} to ${{ member: '{member}' }}`,
     refund: t`${{ actor: '{actor}' }} gave ${{ member: '{member}' }} the tokens for ${{ target: '{target}' }} back`,
   }),
+  raffle: kind(t`Raffles`, '/admin/raffles', {
+    create: t`${{ actor: '{actor}' }} created raffle ${{ target: '{target}' }}`,
+    update: t`${{ actor: '{actor}' }} changed raffle ${{ target: '{target}' }}`,
+    delete: t`${{ actor: '{actor}' }} deleted raffle ${{ target: '{target}' }}`,
+    draw: t`${{ actor: '{actor}' }} drew raffle ${{ target: '{target}' }}`,
+    cancel: t`${{ actor: '{actor}' }} cancelled raffle ${{ target: '{target}' }}`,
+    give: t`${{ actor: '{actor}' }} gave a prize of raffle ${{ target: '{target}' }}`,
+  }),
   image: kind(t`Pictures`, '/admin/pictures', {
     upload: t`${{ actor: '{actor}' }} uploaded picture ${{ target: '{target}' }}`,
     delete: t`${{ actor: '{actor}' }} deleted picture ${{ target: '{target}' }}`,

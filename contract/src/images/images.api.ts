@@ -24,6 +24,7 @@ export const pictureUseKinds = [
   'badge',
   'product',
   'offer',
+  'raffle',
   'guide',
   'lore_article',
   'lore_page',

@@ -10,8 +10,11 @@ export const notificationGroups = {
     'request_declined',
     'request_delivered',
     'redemption_refunded',
+    'raffle_won',
+    'raffle_drawn',
+    'raffle_cancelled',
   ],
-  moderation: ['dispute_raised', 'refund_failed', 'request_made', 'codes_low'],
+  moderation: ['dispute_raised', 'refund_failed', 'request_made', 'codes_low', 'prize_waiting'],
 } as const;
 
 export type NotificationGroup = keyof typeof notificationGroups;

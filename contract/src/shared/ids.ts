@@ -8,6 +8,9 @@ export const id = z.uuid();
 /** ISO 8601 UTC. */
 export const timestamp = z.iso.datetime();
 
+/** An instant that is given. */
+export const time = z.iso.datetime({ offset: true, error: t`Enter a time` }).transform((text) => new Date(text));
+
 /** An instant that a form may leave blank. */
 export const optionalTime = z
   .union([blank, z.null(), z.iso.datetime({ offset: true })])

@@ -17,6 +17,7 @@ export const tagNames = [
   'mining',
   'notifications',
   'quests',
+  'raffles',
   'shop',
   'site',
   'store',

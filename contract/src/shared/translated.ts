@@ -7,6 +7,7 @@ export const translatedKinds = [
   'quest',
   'product',
   'offer',
+  'raffle',
   'guide',
   'lore_article',
   'lore_category',

@@ -22,6 +22,13 @@ export const everybodyPages = everybody({
     asks: ['/api/guides/:slug'],
     example: '/guides/first-fire-your-opening-hour',
   },
+  '/raffles/:slug': {
+    file: 'raffles/RafflePage',
+    title: null,
+    description: null,
+    asks: ['/api/raffles/:slug/proof'],
+    example: null,
+  },
   '/leaderboards': {
     file: 'leaderboards/LeaderboardsPage',
     title: t`Leaderboards`,

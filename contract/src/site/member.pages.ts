@@ -67,6 +67,13 @@ export const memberPages = members({
     title: null,
     example: null,
   },
+  '/raffles': {
+    file: 'raffles/RafflesPage',
+    title: t`Raffles`,
+    purpose: t`Tickets for ${{ token: '{token}' }}, and draws that anybody can check.`,
+    search: { page: 'page' },
+    strip: { section: 'play', label: t`Raffles` },
+  },
   '/badges': {
     file: 'badges/BadgesPage',
     title: t`Badges`,

@@ -10,6 +10,7 @@ export const moduleNames = [
   'inventory',
   'shop',
   'store',
+  'raffles',
   'tournaments',
   'championship',
   'betting',

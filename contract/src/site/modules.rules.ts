@@ -125,6 +125,26 @@ export const modules: Readonly<Record<ModuleName, Module>> = {
       pages: ['/store/redemptions', '/admin/store'],
     },
   },
+  raffles: {
+    label: t`Raffles`,
+    purpose: t`Tickets for tokens, and draws that anybody can check.`,
+    calls: ['raffles', 'rafflesAdmin'],
+    pages: ['/raffles', '/raffles/:slug', '/admin/raffles'],
+    sources: ['raffle_ticket', 'raffle_refund', 'raffle_prize'],
+    news: ['raffle_won', 'raffle_drawn', 'raffle_cancelled', 'prize_waiting'],
+    open: {
+      text: (count) => t`${plural({ count }, { one: '# raffle is open', other: '# raffles are open' })}`,
+      calls: [
+        'raffles.raffle',
+        'raffles.proof',
+        'rafflesAdmin.raffles',
+        'rafflesAdmin.draw',
+        'rafflesAdmin.cancel',
+        'rafflesAdmin.give',
+      ],
+      pages: ['/raffles/:slug', '/admin/raffles'],
+    },
+  },
   tournaments: {
     label: t`Tournaments`,
     purpose: t`Brackets with registration, results and prizes.`,

@@ -67,6 +67,12 @@ export const officePages = office({
     search: { tab: ['redemptions'], status: 'text', page: 'page' },
     tile: { group: 'economy', text: t`Offers, codes and requests`, icon: 'open-treasure-chest' },
   },
+  '/admin/raffles': {
+    file: 'raffles/admin/RafflesPanel',
+    title: t`Raffles`,
+    purpose: t`Raffles that members pay in tokens, their draws, and prizes that wait to be given.`,
+    tile: { group: 'economy', text: t`Tickets, prizes and draws`, icon: 'perspective-dice-six-faces-random' },
+  },
   '/admin/streak-rewards': {
     file: 'streaks/admin/StreakRewardsPanel',
     title: t`Miner Check-In Streak Rewards`,

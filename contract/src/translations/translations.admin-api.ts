@@ -6,6 +6,7 @@ import { newArticle, newCategory } from '../lore/lore.admin-api.ts';
 import { peopleResource } from '../lore/peoples.admin-api.ts';
 import { mainPageChanges } from '../lore/world.admin-api.ts';
 import { newQuest } from '../quests/quests.admin-api.ts';
+import { raffleResource } from '../raffles/raffles.admin-api.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { LANGUAGE_TAG } from '../shared/languages.ts';
 import { t } from '../shared/messages.ts';
@@ -23,6 +24,7 @@ export const textsOfKinds = {
   quest: pick(newQuest, ['title', 'description']),
   product: pick(productResource.endpoints.create.body, ['name', 'description']),
   offer: pick(offerResource.endpoints.create.body, ['title', 'description', 'category']),
+  raffle: pick(raffleResource.endpoints.create.body, ['title', 'description']),
   guide: pick(guideResource.endpoints.create.body, ['title', 'description', 'tags', 'content']),
   lore_article: pick(newArticle, ['title', 'excerpt', 'content']),
   lore_category: pick(newCategory, ['name', 'description']),
@@ -87,7 +89,17 @@ export const translationsAdminEndpoints = {
     versionOf: 'translation',
     reply: z.array(translation),
     totalCount: true,
-    shows: ['badges:all', 'guides:all', 'inventory:all', 'lore:all', 'quests:all', 'shop:all', 'site:all', 'store:all'],
+    shows: [
+      'badges:all',
+      'guides:all',
+      'inventory:all',
+      'lore:all',
+      'quests:all',
+      'raffles',
+      'shop:all',
+      'site:all',
+      'store:all',
+    ],
     errors: [],
     example: {
       params: { kind: 'quest', id: exampleId },

@@ -39,7 +39,7 @@ interface MovingRule extends SourceRule {
 }
 
 /** Where tokens go that are spent, as people read it: they are in circulation no longer. */
-export const sinkLabels = { store: t`Store` };
+export const sinkLabels = { store: t`Store`, raffle: t`Raffles` };
 export type Sink = keyof typeof sinkLabels;
 export const sinks = Object.keys(sinkLabels) as Sink[];
 
@@ -171,6 +171,36 @@ export const ledgerSources = {
     earning: null,
     isOwnAction: false,
     pays: { 'store_refund:<redemption>': ['an offer that is given back', '`sink:store`'] },
+  },
+  raffle_ticket: {
+    accounts: ['sink:raffle'],
+    subject: 'raffle',
+    leadsTo: '/raffles/:slug',
+    icon: 'perspective-dice-six-faces-random',
+    colour: 'steel',
+    earning: null,
+    isOwnAction: false,
+    pays: { 'raffle_ticket:<raffle>:<first>': ['tickets of a raffle', 'to `sink:raffle`'] },
+  },
+  raffle_refund: {
+    accounts: ['sink:raffle'],
+    subject: 'raffle',
+    leadsTo: '/raffles/:slug',
+    icon: 'perspective-dice-six-faces-random',
+    colour: 'verdigris',
+    earning: null,
+    isOwnAction: false,
+    pays: { 'raffle_refund:<raffle>:<first>': ['tickets of a raffle that was cancelled', '`sink:raffle`'] },
+  },
+  raffle_prize: {
+    accounts: ['sink:raffle'],
+    subject: 'raffle',
+    leadsTo: '/raffles/:slug',
+    icon: 'perspective-dice-six-faces-random',
+    colour: 'verdigris',
+    earning: null,
+    isOwnAction: false,
+    pays: { 'raffle_prize:<raffle>:<prize>': ['a share of what the tickets of a raffle brought', '`sink:raffle`'] },
   },
   balance_overflow: {
     accounts: ['overflow'],

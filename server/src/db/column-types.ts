@@ -1,4 +1,6 @@
 import type { NotificationChoice, NotificationGroup } from '@cinder/contract/notifications/notifications.rules.ts';
+import type { DrawStep } from '@cinder/contract/raffles/draw.rules.ts';
+import type { PrizeKind } from '@cinder/contract/raffles/raffles.rules.ts';
 import type { Look } from '@cinder/contract/site/look.rules.ts';
 import type { Forfeit, MatchStatus } from '@cinder/contract/tournaments/tournaments.rules.ts';
 import type { ColumnType } from 'kysely';
@@ -29,6 +31,14 @@ interface JsonColumns {
   'miningSession.stretches': { from: number; to: number; state: 'counted' | 'hidden' | 'late' }[];
   'notification.data': Record<string, unknown>;
   'siteSettings.lookBefore': Look;
+  'raffle.prizes': {
+    kind: PrizeKind;
+    count: number;
+    offerId: string | null;
+    sharePercent: number | null;
+    text: string;
+  }[];
+  'raffle.steps': DrawStep[];
   'storeOffer.questions': { label: string; isRequired: boolean }[];
   'storeRedemption.answers': { label: string; text: string }[];
   'sessions.sess': Record<string, never>;

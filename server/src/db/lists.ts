@@ -10,6 +10,7 @@ import { sessionOutcomes } from '@cinder/contract/mining/mining.api.ts';
 import { questTypes } from '@cinder/contract/quests/period.rules.ts';
 import { questStatuses } from '@cinder/contract/quests/quest.rules.ts';
 import { progressStatuses, questRewardTypes } from '@cinder/contract/quests/quests.api.ts';
+import { prizeKinds, winStatuses } from '@cinder/contract/raffles/raffles.rules.ts';
 import { translatedKinds } from '@cinder/contract/shared/translated.ts';
 import { paymentProviders, productTypes, purchaseStatuses } from '@cinder/contract/shop/shop.api.ts';
 import { moduleNames } from '@cinder/contract/site/module-names.ts';
@@ -71,6 +72,8 @@ export const lists = {
   'quest_reward_claim.reward_type': questRewardTypes,
   'reward_ledger.source': ledgerSourceNames,
   'shop_product.type': productTypes,
+  'raffle_win.kind': prizeKinds,
+  'raffle_win.status': winStatuses,
   'store_offer.kind': offerKinds,
   'store_offer.limit_per': limitPeriods,
   'store_redemption.kind': offerKinds,

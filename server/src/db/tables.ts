@@ -577,6 +577,52 @@ export interface Tables {
     rewardAmount: Decimal | null;
     claimedAt: Time;
   };
+  raffle: {
+    id: string;
+    title: string;
+    slug: string;
+    description: string;
+    imageUrl: string | null;
+    ticketPriceCinder: Decimal;
+    mostEach: number | null;
+    onePrizeEach: boolean;
+    prizes: Json<'raffle.prizes'>;
+    opensAt: Time | null;
+    closesAt: Time;
+    publicSource: string;
+    isPublished: boolean;
+    sealedSeed: string;
+    sealedSalt: string;
+    seedHash: string;
+    sold: Generated<number>;
+    listHash: string | null;
+    publicValue: string | null;
+    seed: string | null;
+    steps: Json<'raffle.steps'> | null;
+    drawnAt: Time | null;
+    cancelledAt: Time | null;
+    createdAt: Time;
+    updatedAt: Time;
+  };
+  raffleTicket: {
+    raffleId: string;
+    firstNumber: number;
+    count: number;
+    userId: string | null;
+    mark: string | null;
+    boughtAt: Time;
+  };
+  raffleWin: {
+    raffleId: string;
+    prize: number;
+    ticket: number | null;
+    userId: string | null;
+    kind: ListOf<'raffle_win.kind'>;
+    title: string;
+    amountCinder: Decimal | null;
+    status: ListOf<'raffle_win.status'>;
+    redemptionId: string | null;
+  };
   rewardLedger: {
     userId: string;
     id: string;

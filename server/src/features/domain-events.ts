@@ -7,6 +7,7 @@ import type { WagersReopened, WagersSettled } from './betting/betting.events.ts'
 import type { ItemAcquired, ItemEquipped } from './inventory/inventory.events.ts';
 import type { MiningSessionCompleted } from './mining/mining.events.ts';
 import type { QuestClaimed, QuestFinished } from './quests/quests.events.ts';
+import type { RaffleCancelled, RaffleDrawn, TicketsBought } from './raffles/raffles.events.ts';
 import type { PurchaseCompleted, PurchaseRefunded, RefundFailed } from './shop/shop.events.ts';
 import type { CodesLow, OfferRedeemed, RedemptionDecided, RedemptionGivenBack } from './store/store.events.ts';
 import type { CheckedIn, LongestStreakChanged, StreakSetRight } from './streaks/streaks.events.ts';
@@ -44,6 +45,9 @@ export interface DomainEvents extends AuthEvents {
   'shop.purchase_completed': PurchaseCompleted;
   'shop.purchase_refunded': PurchaseRefunded;
   'shop.refund_failed': RefundFailed;
+  'raffles.tickets_bought': TicketsBought;
+  'raffles.drawn': RaffleDrawn;
+  'raffles.cancelled': RaffleCancelled;
   'store.redeemed': OfferRedeemed;
   'store.decided': RedemptionDecided;
   'store.given_back': RedemptionGivenBack;

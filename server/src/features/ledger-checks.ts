@@ -3,6 +3,7 @@ import { analyticsChecks } from '#features/analytics/analytics.checks.ts';
 import { bettingChecks } from '#features/betting/betting.checks.ts';
 import { leaderboardChecks } from '#features/leaderboards/leaderboards.checks.ts';
 import { miningChecks } from '#features/mining/mining.checks.ts';
+import { raffleChecks } from '#features/raffles/raffles.checks.ts';
 import { storeChecks } from '#features/store/store.checks.ts';
 import { tournamentChecks } from '#features/tournaments/tournaments.checks.ts';
 import { memberChecks, walletChecks } from '#features/wallet/wallet.checks.ts';
@@ -19,6 +20,7 @@ export const ledgerChecks: readonly Check[] = [
   ...leaderboardChecks,
   ...tournamentChecks,
   ...bettingChecks,
+  ...raffleChecks,
   ...storeChecks,
   ...analyticsChecks,
 ];

@@ -21,6 +21,7 @@ import type { SessionCompletion } from '#features/mining/session-completion.serv
 import { notificationsMemberData } from '#features/notifications/notifications.queries.ts';
 import type { NotificationsService } from '#features/notifications/notifications.service.ts';
 import { questsMemberData } from '#features/quests/quests.queries.ts';
+import { rafflesMemberData } from '#features/raffles/raffles.queries.ts';
 import { shopMemberData } from '#features/shop/purchases.queries.ts';
 import { siteMemberData } from '#features/site/site-settings.queries.ts';
 import { storeMemberData } from '#features/store/redemptions.queries.ts';
@@ -43,6 +44,7 @@ export const memberTables: readonly NamedTable[] = tablesOf([
   badgesMemberData,
   shopMemberData,
   storeMemberData,
+  rafflesMemberData,
   activityMemberData,
   notificationsMemberData,
   leaderboardsMemberData,

@@ -6,6 +6,7 @@ import {
   category,
   clear,
   closed,
+  closedRaffle,
   earning,
   event,
   type Fixture,
@@ -29,12 +30,14 @@ import {
   newPage,
   newProduct,
   newQuest,
+  newRaffle,
   offer,
   people,
   picture,
   player,
   product,
   quest,
+  raffle,
   requested,
   sitePage,
   someone,
@@ -148,6 +151,17 @@ export const ADMIN_CALLS: Record<AdminWriteName, MakeCall> = {
   'POST /api/admin/purchases/:id/refund': async (fixture) => {
     const { purchaseId, userId } = await bought(fixture);
     return { ...about(purchaseId), memberId: userId };
+  },
+  'POST /api/admin/raffles': async () => ({ body: newRaffle() }),
+  'PUT /api/admin/raffles/:id': async (fixture) => about((await raffle(fixture)).id, { mostEach: 3 }),
+  'DELETE /api/admin/raffles/:id': async (fixture) => about((await raffle(fixture)).id),
+  'POST /api/admin/raffles/:id/draw': async (fixture) =>
+    about((await closedRaffle(fixture, await someone(fixture))).id, {}),
+  'POST /api/admin/raffles/:id/cancel': async (fixture) => about((await raffle(fixture)).id),
+  'POST /api/admin/raffles/:id/prizes/:prize/give': async (fixture) => {
+    const { id } = await closedRaffle(fixture, await someone(fixture));
+    await make(fixture, `/api/admin/raffles/${id}/draw`, {});
+    return { params: { id, prize: '1' }, target: id };
   },
   'POST /api/admin/store/offers': async () => ({ body: newOffer() }),
   'PUT /api/admin/store/offers/:id': async (fixture) => about((await offer(fixture)).id, { priceCinder: '7.50' }),

@@ -40,6 +40,13 @@ export const newQuest = () => ({
 export const newBadge = () => ({ name: `Keeper ${++made}`, description: 'Kept the fire.' });
 export const newProduct = () => ({ name: `Chest ${++made}`, type: 'pack', priceUsd: '4.50' });
 export const newOffer = () => ({ title: `Offer ${++made}`, priceCinder: '5.00', kind: 'request', isPublished: true });
+export const newRaffle = () => ({
+  title: `Raffle ${++made}`,
+  ticketPriceCinder: '5.00',
+  prizes: [{ kind: 'text', text: 'A place at the fire' }],
+  closesAt: '2099-01-01T00:00:00.000Z',
+  isPublished: true,
+});
 export const newGuide = () => ({ title: `A guide ${++made}`, content: 'Light the fire.' });
 export const newPage = () => ({ title: `A page ${++made}`, content: 'Be kind at the fire.', place: 'footer' });
 /** Menu and footer have room for few links: those before make room. */
@@ -60,6 +67,7 @@ export const quest = (fixture: Fixture) => make(fixture, '/api/admin/quests', ne
 export const badge = (fixture: Fixture) => make(fixture, '/api/admin/badges', newBadge());
 export const product = (fixture: Fixture) => make(fixture, '/api/admin/shop/products', newProduct());
 export const offer = (fixture: Fixture) => make(fixture, '/api/admin/store/offers', newOffer());
+export const raffle = (fixture: Fixture) => make(fixture, '/api/admin/raffles', newRaffle());
 export const guide = (fixture: Fixture) => make(fixture, '/api/admin/guides', newGuide());
 export const people = (fixture: Fixture) => make(fixture, '/api/admin/lore/peoples', { name: named('People') });
 export const sitePage = (fixture: Fixture) => make(fixture, '/api/admin/pages', newPage());
@@ -153,6 +161,15 @@ export async function closed({ book }: Fixture) {
   await book.place(await book.better(), market, 'Vessa', '5.00');
   await book.act(market, 'close');
   return market;
+}
+
+/** A raffle of which a member has the only ticket, and whose close has come. */
+export async function closedRaffle(fixture: Fixture, by: Person): Promise<{ id: string }> {
+  const { id } = await raffle(fixture);
+  await earn(fixture.app, by.userId, '5.00');
+  bodyOf(await by.call('POST', `/api/raffles/${id}/tickets`, { body: { count: 1 } }), 201);
+  await fixture.app.connections.pool.query('update raffle set closes_at = created_at where id = $1', [id]);
+  return { id };
 }
 
 /** A request of a member that waits for the staff. */

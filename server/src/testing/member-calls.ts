@@ -4,7 +4,7 @@ import { createUnsubscribing } from '#features/notifications/unsubscribe.service
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { MemberWriteName } from './calls.ts';
 import { NOBODY, type ValidCall } from './calls.ts';
-import { badge, CARD, type Fixture, intent, item, make, newQuest, offer, requested, ware } from './fixture.ts';
+import { badge, CARD, type Fixture, intent, item, make, newQuest, offer, raffle, requested, ware } from './fixture.ts';
 import { earn, signInAgain } from './members.ts';
 import { PASSWORD, type Person, SECRET } from './test-app.ts';
 import { createTestWallet } from './test-wallet.ts';
@@ -109,6 +109,10 @@ export const MEMBER_CALLS: Record<MemberWriteName, MakeOwnCall> = {
     return { body: { publicKey: wallet.publicKey, signature: wallet.signText(message) } };
   },
   'DELETE /api/me/wallet': async () => ({}),
+  'POST /api/raffles/:id/tickets': async (fixture, by) => {
+    await earn(fixture.app, by.userId, '5.00');
+    return { params: { id: (await raffle(fixture)).id }, body: { count: 1 } };
+  },
   'POST /api/store/offers/:id/redeem': async (fixture, by) => {
     await earn(fixture.app, by.userId, '5.00');
     return { params: { id: (await offer(fixture)).id }, body: {} };

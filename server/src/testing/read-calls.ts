@@ -1,5 +1,16 @@
 import { endpoints, NOBODY, type ReadName, type ValidCall } from './calls.ts';
-import { bought, type Fixture, final, make, newArticle, newGuide, newPage, offer, requested } from './fixture.ts';
+import {
+  bought,
+  type Fixture,
+  final,
+  make,
+  newArticle,
+  newGuide,
+  newPage,
+  offer,
+  raffle,
+  requested,
+} from './fixture.ts';
 import { nameOf, type OwnCall, session } from './member-calls.ts';
 import type { Person } from './test-app.ts';
 
@@ -39,6 +50,8 @@ const NEEDED: Record<Addressed, MakeOwnCall> & Partial<Record<ReadName, MakeOwnC
   'GET /api/admin/users/:userId/wagers': ofCaller,
   'GET /api/members/:username': async (_fixture, by) => ({ params: { username: await nameOf(by) } }),
   'GET /api/shop/purchases/:id': async (fixture, by) => owned((await bought(fixture, by)).purchaseId),
+  'GET /api/raffles/:slug': async (fixture) => ({ params: { slug: (await raffle(fixture)).slug } }),
+  'GET /api/raffles/:slug/proof': async (fixture) => ({ params: { slug: (await raffle(fixture)).slug } }),
   'GET /api/store/offers/:slug': async (fixture) => ({ params: { slug: (await offer(fixture)).slug } }),
   'GET /api/store/redemptions/:id': async (fixture, by) => owned((await requested(fixture, by)).id),
   'GET /api/admin/images/browse/:category': async () => ({ params: { category: 'item' } }),

@@ -78,6 +78,7 @@ const THINGS: Readonly<Record<TranslatedKind, readonly Thing[]>> = {
   })),
   // The catalogue has none.
   offer: [],
+  raffle: [],
   site_page: [],
   site_link: [],
 };
@@ -118,6 +119,7 @@ const TABLES = {
   quest: 'quest',
   product: 'shopProduct',
   offer: 'storeOffer',
+  raffle: 'raffle',
   guide: 'guide',
   lore_article: 'loreArticle',
   lore_category: 'loreCategory',

@@ -9,6 +9,7 @@ import { say } from '#platform/texts.ts';
 export const activityTexts = {
   equipment_acquired: storedText((item: string) => msg`Received ${{ item }}`),
   purchase: storedText((product: string) => msg`Bought ${{ product }}`),
+  raffle_prize: storedText((raffle: string) => msg`Raffle won: ${{ raffle }}`),
   wager_stake: storedText((market: string) => msg`Bet lost: ${{ market }}`),
 };
 

@@ -23,6 +23,9 @@ export function createActivity(deps: Deps) {
       events.subscribe('quests.claimed', activity.recordQuest);
       events.subscribe('betting.wagers_settled', activity.recordWagers);
       events.subscribe('shop.purchase_completed', activity.recordPurchase);
+      events.subscribe('raffles.tickets_bought', activity.recordTickets);
+      events.subscribe('raffles.drawn', activity.recordDraw);
+      events.subscribe('raffles.cancelled', activity.recordRaffleCancelled);
       events.subscribe('store.redeemed', activity.recordRedemption);
       events.subscribe('store.given_back', activity.recordGivenBack);
     },

@@ -5,6 +5,7 @@ import type { Paging } from '@cinder/contract/shared/paging.ts';
 import type { WagersSettled } from '#features/betting/betting.events.ts';
 import type { ItemAcquired } from '#features/inventory/inventory.events.ts';
 import type { QuestClaimed } from '#features/quests/quests.events.ts';
+import type { RaffleCancelled, RaffleDrawn, TicketsBought } from '#features/raffles/raffles.events.ts';
 import type { PurchaseCompleted } from '#features/shop/shop.events.ts';
 import type { OfferRedeemed, RedemptionGivenBack } from '#features/store/store.events.ts';
 import { ledgerTexts } from '#features/wallet/ledger-texts.service.ts';
@@ -103,9 +104,10 @@ export function createActivityService({ homes, wallet, names }: Deps) {
       for (const { userId } of rows) changed.member(tx, userId, 'activity');
     },
 
-    /** What was spent in the store. */
-    recordRedemption: (tx: Tx, { userId, title, price, at }: OfferRedeemed) =>
-      insert(tx, {
+    /** What was spent in the store; what costs nothing was won, which is said elsewhere. */
+    recordRedemption: async (tx: Tx, { userId, title, price, at }: OfferRedeemed) => {
+      if (price === 0n) return;
+      await insert(tx, {
         userId,
         id: newId(at),
         type: 'store_purchase',
@@ -113,11 +115,13 @@ export function createActivityService({ homes, wallet, names }: Deps) {
         amountCinder: formatAmount(-price),
         itemName: null,
         createdAt: at,
-      }),
+      });
+    },
 
     /** What came back of it. */
-    recordGivenBack: (tx: Tx, { userId, title, price, at }: RedemptionGivenBack) =>
-      insert(tx, {
+    recordGivenBack: async (tx: Tx, { userId, title, price, at }: RedemptionGivenBack) => {
+      if (price === 0n) return;
+      await insert(tx, {
         userId,
         id: newId(at),
         type: 'store_refund',
@@ -125,7 +129,51 @@ export function createActivityService({ homes, wallet, names }: Deps) {
         amountCinder: formatAmount(price),
         itemName: null,
         createdAt: at,
+      });
+    },
+
+    recordTickets: (tx: Tx, { userId, title, price, at }: TicketsBought) =>
+      insert(tx, {
+        userId,
+        id: newId(at),
+        type: 'raffle_ticket',
+        description: ledgerTexts.raffle_ticket.bought.write(title),
+        amountCinder: formatAmount(-price),
+        itemName: null,
+        createdAt: at,
       }),
+
+    /** What was won: tokens, or a prize by its name. */
+    async recordDraw(tx: Tx, { title, wins, at }: RaffleDrawn): Promise<void> {
+      const rows = wins.map(({ userId, prize, amount }) => ({
+        userId,
+        id: newId(at),
+        type: 'raffle_prize',
+        description: activityTexts.raffle_prize.write(title),
+        amountCinder: amount === null ? null : formatAmount(amount),
+        itemName: amount === null ? prize : null,
+        createdAt: at,
+      }));
+      if (rows.length === 0) return;
+      begin(tx, queries.insertActivities(tx, rows));
+      for (const { userId } of rows) changed.member(tx, userId, 'activity');
+    },
+
+    /** What came back of a raffle that was cancelled. */
+    async recordRaffleCancelled(tx: Tx, { title, refunds, at }: RaffleCancelled): Promise<void> {
+      const rows = refunds.map(({ userId, amount }) => ({
+        userId,
+        id: newId(at),
+        type: 'raffle_refund',
+        description: ledgerTexts.raffle_refund.back.write(title),
+        amountCinder: formatAmount(amount),
+        itemName: null,
+        createdAt: at,
+      }));
+      if (rows.length === 0) return;
+      begin(tx, queries.insertActivities(tx, rows));
+      for (const { userId } of rows) changed.member(tx, userId, 'activity');
+    },
 
     recordPurchase: (tx: Tx, { userId, productName, itemIds, at }: PurchaseCompleted) =>
       insert(tx, {

@@ -49,6 +49,7 @@ const NAMES = {
   lore_category: named('lore_category'),
   lore_people: named('lore_people'),
   offer: named('store_offer', 'title'),
+  raffle: named('raffle', 'title'),
   product: named('shop_product'),
   quest: named('quest', 'title'),
   site_link: named('site_link', 'title'),

@@ -5,6 +5,7 @@ import type { AdminsService } from '#features/account/admins.service.ts';
 import type { WagersSettled } from '#features/betting/betting.events.ts';
 import type { Events } from '#features/domain-events.ts';
 import type { NotificationsService } from './notifications.service.ts';
+import { subscribeToRaffles } from './raffles.subscribers.ts';
 import { subscribeToStore } from './store.subscribers.ts';
 
 export interface Services {
@@ -17,6 +18,7 @@ export function subscribeNotifications(events: Events, { notifications, admins }
   const { notify } = notifications;
   subscribeToTournaments(events, { notifications, admins });
   subscribeToBetting(events, notifications);
+  subscribeToRaffles(events, { notifications, admins });
   subscribeToStore(events, { notifications, admins });
   events.subscribe('badges.earned', (tx, { userId, name, at }) =>
     notify(tx, { userId, type: 'badge_earned', title: msg`Badge earned`, text: name, link: '/badges', at }),

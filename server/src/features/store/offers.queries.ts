@@ -67,6 +67,17 @@ export async function findSlugs(db: Executor, offerIds: readonly string[]): Prom
   return new Map(rows.map(({ id, slug }) => [id, slug]));
 }
 
+/** What these offers are called and look like, drafts too. */
+export async function findTitles(db: Executor, offerIds: readonly string[]) {
+  if (offerIds.length === 0) return new Map<string, { title: string; imageUrl: string | null }>();
+  const rows = await db
+    .selectFrom('storeOffer')
+    .where('id', '=', sql<string>`any(${offerIds})`)
+    .select(['id', 'title', 'imageUrl'])
+    .execute();
+  return new Map(rows.map(({ id, ...offer }) => [id, offer]));
+}
+
 /** Which slugs other offers have: this one, and those that begin with it and a hyphen. */
 export async function findSlugsLike(db: Executor, slug: string, exceptId: string | null): Promise<string[]> {
   const rows = await db

@@ -103,7 +103,7 @@ async function giveBack({ ledger, inventory, events, clock }: Deps, tx: Tx, rows
   const at = clock.now();
   for (const row of rows) {
     const { userId, id: redemptionId, title, offerId, kind, entryId } = row;
-    await ledger.transfer(tx, [toRefund(row)]);
+    if (parseAmount(row.priceCinder) > 0n) await ledger.transfer(tx, [toRefund(row)]);
     if (entryId !== null) await inventory.takeEntry(tx, userId, entryId);
     // A code that was read stays used.
     if (kind !== 'code') await offers.addToSold(tx, offerId, -1);

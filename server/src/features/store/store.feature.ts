@@ -15,6 +15,7 @@ import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/db/database.ts';
 import { audited, list, type Route, read, write } from '#platform/http/route.ts';
 import { resourceRoutes } from '#platform/resource/resource-routes.ts';
+import { createAwardsService } from './awards.service.ts';
 import { createCodesService } from './codes.service.ts';
 import { createOfferEditingService, createOffersService } from './offers.service.ts';
 import { findOffersOf } from './redemptions.queries.ts';
@@ -73,6 +74,7 @@ export function createStore(deps: Deps) {
   ];
   return {
     redemptions,
+    awards: createAwardsService({ ...deps, offers, codes }),
     /** What redemptions of a member are called, and the slugs of their offers. */
     offersOf: (userId: string, ids: readonly string[]) => findOffersOf(deps.db, userId, ids),
     routes,

@@ -182,7 +182,7 @@ interface Order {
  * that nobody pays for the last one that another gets.
  */
 async function redeem(deps: Deps, tx: Tx, userId: string, { offerId, answers, priceCinder }: Order) {
-  const { clock, ledger, wallet, inventory, offers, codes, events } = deps;
+  const { wallet, offers } = deps;
   await wallet.lock(tx, userId);
   const row = await offerQueries.lockOffer(tx, offerId);
   if (!row?.isPublished) throw new AppError('offer_not_found');
@@ -194,18 +194,33 @@ async function redeem(deps: Deps, tx: Tx, userId: string, { offerId, answers, pr
   const obstacle = obstacleOf(demandsOf(offer), asker);
   if (obstacle) throw new AppError(obstacle.code, obstacle.message ? { message: obstacle.message } : {});
 
+  const redemption = await give(deps, tx, { userId, row, priceCinder: row.priceCinder, answers });
+  if (!redemption) throw new AppError('offer_sold_out');
+  const slugs = new Map([[offerId, row.slug]]);
+  const { available: availableCinder } = await wallet.balanceOf(tx, userId);
+  return { redemption: toRedemption(redemption, slugs), availableCinder };
+}
+
+interface Given {
+  userId: string;
+  row: offerQueries.OfferRow;
+  priceCinder: string;
+  answers: readonly string[];
+}
+
+/** Takes the price and gives what an offer is; member and offer are locked. Null where no code is left. */
+export async function give(
+  { clock, ledger, inventory, codes, events }: Pick<Deps, 'clock' | 'ledger' | 'inventory' | 'codes' | 'events'>,
+  tx: Tx,
+  { userId, row, priceCinder, answers }: Given,
+): Promise<queries.RedemptionRow | null> {
   const at = clock.now();
   const id = newId(at);
-  const { title, kind, itemId } = row;
+  const { id: offerId, title, kind, itemId } = row;
+  if (kind === 'code' && !(await codes.take(tx, offerId, id))) return null;
   const redemption: queries.RedemptionRow = {
-    userId,
-    id,
-    offerId,
-    title,
-    kind,
-    itemId,
+    ...{ userId, id, offerId, title, kind, itemId, priceCinder },
     entryId: itemId === null ? null : await inventory.grant(tx, { userId, itemId, by: 'store' }),
-    priceCinder: row.priceCinder,
     status: kind === 'request' ? 'requested' : 'delivered',
     answers: kind === 'request' ? answersTo(row.questions, answers) : [],
     note: null,
@@ -214,28 +229,27 @@ async function redeem(deps: Deps, tx: Tx, userId: string, { offerId, answers, pr
   };
   await queries.insertRedemption(tx, { ...redemption, answers: JSON.stringify(redemption.answers) });
   await offerQueries.addToSold(tx, offerId, 1);
-  const price = parseAmount(row.priceCinder);
-  await ledger.transfer(tx, [
-    {
-      account: `member:${userId}`,
-      source: 'store_purchase',
-      counterAccount: 'sink:store',
-      amount: -price,
-      description: ledgerTexts.store_purchase.bought.write(title),
-      cause: `store_purchase:${id}`,
-    },
-  ]);
+  const price = parseAmount(priceCinder);
+  if (price > 0n) {
+    await ledger.transfer(tx, [
+      {
+        account: `member:${userId}`,
+        source: 'store_purchase',
+        counterAccount: 'sink:store',
+        amount: -price,
+        description: ledgerTexts.store_purchase.bought.write(title),
+        cause: `store_purchase:${id}`,
+      },
+    ]);
+  }
   if (kind === 'code') {
-    if (!(await codes.take(tx, offerId, id))) throw new AppError('offer_sold_out');
     const left = (await offerQueries.countFreeCodes(tx, [offerId])).get(offerId) ?? 0;
     if (left === row.warnAt || left === 0) await events.publish(tx, 'store.codes_low', { title, left, at });
   }
   await events.publish(tx, 'store.redeemed', { userId, redemptionId: id, title, kind, price, at });
   changed.thing(tx, offerId, 'store');
   changed.member(tx, userId, 'store');
-  const slugs = new Map([[offerId, row.slug]]);
-  const { available: availableCinder } = await wallet.balanceOf(tx, userId);
-  return { redemption: toRedemption(redemption, slugs), availableCinder };
+  return redemption;
 }
 
 /** What a member wrote to the questions of an offer. */

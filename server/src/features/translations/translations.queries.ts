@@ -19,6 +19,7 @@ const THINGS: Readonly<Record<TranslatedKind, { table: string; key: string; name
   quest: { table: 'quest', key: 'id', name: 'title' },
   product: { table: 'shop_product', key: 'id', name: 'name' },
   offer: { table: 'store_offer', key: 'id', name: 'title' },
+  raffle: { table: 'raffle', key: 'id', name: 'title' },
   guide: { table: 'guide', key: 'id', name: 'title' },
   lore_article: { table: 'lore_article', key: 'id', name: 'title' },
   lore_category: { table: 'lore_category', key: 'id', name: 'name' },

@@ -140,6 +140,7 @@ const KINDS: Readonly<Record<TranslatedKind, { notFound: ErrorCode; tag: TagName
   quest: { notFound: 'quest_not_found', tag: 'quests' },
   product: { notFound: 'product_not_found', tag: 'shop' },
   offer: { notFound: 'offer_not_found', tag: 'store' },
+  raffle: { notFound: 'raffle_not_found', tag: 'raffles' },
   guide: { notFound: 'guide_not_found', tag: 'guides' },
   lore_article: { notFound: 'article_not_found', tag: 'lore' },
   lore_category: { notFound: 'lore_category_not_found', tag: 'lore' },

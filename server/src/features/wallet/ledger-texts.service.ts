@@ -30,6 +30,9 @@ export const ledgerTexts = {
   },
   store_purchase: { bought: storedText((offer: string) => msg`Store: ${{ offer }}`) },
   store_refund: { back: storedText((offer: string) => msg`Given back: ${{ offer }}`) },
+  raffle_ticket: { bought: storedText((raffle: string) => msg`Tickets: ${{ raffle }}`) },
+  raffle_refund: { back: storedText((raffle: string) => msg`Tickets given back: ${{ raffle }}`) },
+  raffle_prize: { won: storedText((raffle: string, prize: number) => msg`Won: ${{ raffle }}, prize ${{ prize }}`) },
   balance_overflow: { room: storedText(() => msg`There is room in the balance again`) },
 } satisfies Record<LedgerSource, Record<string, StoredText<never>>>;
 

@@ -22,12 +22,21 @@ export interface LedgerNames {
   marketsOf: Names;
   /** What was redeemed in the store. */
   offersOf: (userId: string, ids: readonly string[]) => ReturnType<Names>;
+  /** Raffles. */
+  rafflesOf: Names;
   /** What quests are called. */
   names: FindNames;
 }
 
 /** The ledger as people read it: each row says why, from what or to what, and leads there. */
-export function createLedgerView({ db, tournamentsOf, marketsOf, offersOf, names }: LedgerNames & { db: Database }) {
+export function createLedgerView({
+  db,
+  tournamentsOf,
+  marketsOf,
+  offersOf,
+  rafflesOf,
+  names,
+}: LedgerNames & { db: Database }) {
   /** A page of a member's ledger, newest first; member_not_found when there is none. */
   async function load(userId: string, { page, limit }: Paging) {
     if (!(await queries.hasMember(db, userId))) throw new AppError('member_not_found');
@@ -45,6 +54,7 @@ export function createLedgerView({ db, tournamentsOf, marketsOf, offersOf, names
       tournament: await tournamentsOf(idsOf('tournament')),
       market: await marketsOf(idsOf('market')),
       offer: await offersOf(userId, idsOf('offer')),
+      raffle: await rafflesOf(idsOf('raffle')),
     };
     const nameOf = await names();
     const entries = withSubjects.map(({ kind, factId, ...row }) => {

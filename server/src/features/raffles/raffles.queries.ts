@@ -1,0 +1,154 @@
+import { type Selectable, sql } from 'kysely';
+import type { Tables } from '#db/tables.ts';
+import { countRows } from '#platform/db/count.ts';
+import type { Database, Executor, Tx } from '#platform/db/database.ts';
+import type { MemberData } from '#platform/db/member-data.ts';
+
+export type RaffleRow = Selectable<Tables['raffle']>;
+
+/** All raffles, drafts too, the latest close first. */
+export function selectRaffles(db: Executor) {
+  return db.selectFrom('raffle').selectAll().orderBy('closesAt', 'desc').orderBy('raffle.id', 'desc');
+}
+
+/** One page of the raffles that members see: those that sell tickets, the next close first, then those to come, then the rest. */
+export async function findShown(db: Database, at: Date, { limit, offset }: { limit: number; offset: number }) {
+  const order = sql<number>`case when drawn_at is not null or cancelled_at is not null or closes_at <= ${at} then 2
+    when opens_at > ${at} then 1 else 0 end`;
+  return db
+    .selectFrom('raffle')
+    .where('isPublished', '=', true)
+    .selectAll()
+    .orderBy(order)
+    .orderBy(sql`case when ${order} = 2 then closes_at end`, 'desc')
+    .orderBy('closesAt')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countShown(db: Database): Promise<number> {
+  return countRows(db.selectFrom('raffle').where('isPublished', '=', true));
+}
+
+/** A published raffle. */
+export async function findPublished(db: Executor, slug: string): Promise<RaffleRow | undefined> {
+  return db
+    .selectFrom('raffle')
+    .where('slug', '=', slug)
+    .where('isPublished', '=', true)
+    .selectAll()
+    .executeTakeFirst();
+}
+
+/** A raffle, locked until the transaction ends: before the lock of any member. */
+export async function lockRaffle(tx: Tx, id: string): Promise<RaffleRow | undefined> {
+  return tx.selectFrom('raffle').where('id', '=', id).selectAll().forUpdate().executeTakeFirst();
+}
+
+/** The raffles whose close has come, and that are neither drawn nor cancelled. */
+export async function findDue(db: Executor, at: Date): Promise<{ id: string; publicSource: string }[]> {
+  return db
+    .selectFrom('raffle')
+    .where('isPublished', '=', true)
+    .where('drawnAt', 'is', null)
+    .where('cancelledAt', 'is', null)
+    .where('closesAt', '<=', at)
+    .orderBy('closesAt')
+    .select(['id', 'publicSource'])
+    .execute();
+}
+
+/** Which slugs other raffles have: this one, and those that begin with it and a hyphen. */
+export async function findSlugsLike(db: Executor, slug: string, exceptId: string | null): Promise<string[]> {
+  const rows = await db
+    .selectFrom('raffle')
+    .where((build) => build.or([build('slug', '=', slug), build('slug', 'like', `${slug}-%`)]))
+    .where(sql<boolean>`id is distinct from ${exceptId}`)
+    .select('slug')
+    .execute();
+  return rows.map((row) => row.slug);
+}
+
+/** What these raffles are called, and the slug of those that members can look at. */
+export async function findNames(db: Executor, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, { name: string; slug: string | null }>();
+  const rows = await db
+    .selectFrom('raffle')
+    .where('id', '=', sql<string>`any(${ids})`)
+    .select(['id', 'title', 'slug', 'isPublished'])
+    .execute();
+  return new Map(
+    rows.map(({ id, title, slug, isPublished }) => [id, { name: title, slug: isPublished ? slug : null }]),
+  );
+}
+
+/** How many members have tickets of each of these raffles; one without any is missing. */
+export async function countMembers(db: Executor, ids: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ raffleId: string; count: number }>`
+    select raffle_id, count(distinct user_id)::integer as count from raffle_ticket
+    where raffle_id = any(${ids}) group by raffle_id`.execute(db);
+  return new Map(rows.map(({ raffleId, count }) => [raffleId, count]));
+}
+
+/** How many tickets a member has of each of these raffles; one without any is missing. */
+export async function countOwn(db: Executor, userId: string, ids: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ raffleId: string; count: number }>`
+    select raffle_id, sum(count)::integer as count from raffle_ticket
+    where user_id = ${userId} and raffle_id = any(${ids}) group by raffle_id`.execute(db);
+  return new Map(rows.map(({ raffleId, count }) => [raffleId, count]));
+}
+
+export type TicketRow = Selectable<Tables['raffleTicket']>;
+
+/** What was bought of a raffle, by number. */
+export async function findTickets(db: Executor, raffleId: string, userId?: string): Promise<TicketRow[]> {
+  return db
+    .selectFrom('raffleTicket')
+    .where('raffleId', '=', raffleId)
+    .$if(userId !== undefined, (rows) => rows.where('userId', '=', userId ?? ''))
+    .orderBy('firstNumber')
+    .selectAll()
+    .execute();
+}
+
+/** Writes how the list names each owner, with the salt in hexadecimal: the same that `markOfOwner` gives. */
+export async function markOwners(tx: Tx, raffleId: string, salt: string): Promise<void> {
+  await sql`
+    update raffle_ticket set mark = coalesce(
+      encode(sha256(decode(${salt}, 'hex') || convert_to(user_id::text, 'UTF8')), 'hex'), '-')
+    where raffle_id = ${raffleId}`.execute(tx);
+}
+
+export type WinRow = Selectable<Tables['raffleWin']>;
+
+/** What became of the prizes of a raffle, by their number. */
+export async function findWins(db: Executor, raffleId: string): Promise<WinRow[]> {
+  return db.selectFrom('raffleWin').where('raffleId', '=', raffleId).orderBy('prize').selectAll().execute();
+}
+
+/** How many prizes of each of these raffles the staff is to give; one without any is missing. */
+export async function countWaiting(db: Executor, ids: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ raffleId: string; count: number }>`
+    select raffle_id, count(*)::integer as count from raffle_win
+    where status = 'waiting' and raffle_id = any(${ids}) group by raffle_id`.execute(db);
+  return new Map(rows.map(({ raffleId, count }) => [raffleId, count]));
+}
+
+/** Marks a prize that waits as given; false where it does not wait. */
+export async function markGiven(tx: Tx, raffleId: string, prize: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('raffleWin')
+    .set({ status: 'given' })
+    .where('raffleId', '=', raffleId)
+    .where('prize', '=', prize)
+    .where('status', '=', 'waiting')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export const rafflesMemberData: MemberData = {
+  raffle_ticket: { by: 'user_id', onDelete: 'unlinked' },
+  raffle_win: { by: 'user_id', onDelete: 'unlinked' },
+};

@@ -1,0 +1,37 @@
+import type { InventoryService } from '#features/inventory/inventory.service.ts';
+import type { Executor, Tx } from '#platform/db/database.ts';
+import * as queries from './offers.queries.ts';
+import type { OffersService } from './offers.service.ts';
+import { give } from './store.service.ts';
+
+type Deps = Parameters<typeof give>[0] & {
+  offers: OffersService;
+  inventory: Pick<InventoryService, 'placesOf'>;
+};
+
+export type StoreAwards = ReturnType<typeof createAwardsService>;
+
+/** What offers give as a prize, for nothing. */
+export function createAwardsService(deps: Deps) {
+  return {
+    /** What these offers are called and look like; those that are gone are missing. */
+    async describe(executor: Executor, offerIds: readonly string[]) {
+      return queries.findTitles(executor, [...new Set(offerIds)]);
+    },
+
+    /**
+     * Gives a member who is locked what an offer gives, whatever it asks for of who redeems it. Null where none is left,
+     * or the member has it or another item in its place.
+     */
+    async award(tx: Tx, userId: string, offerId: string): Promise<string | null> {
+      const row = await queries.lockOffer(tx, offerId);
+      const [offer] = row ? await deps.offers.describe(tx, [row]) : [];
+      if (!row || !offer || offer.left === 0) return null;
+      const places = await deps.inventory.placesOf(tx, userId, offer.item ? [offer.item] : []);
+      if (offer.item && places.get(offer.item.id) !== undefined && places.get(offer.item.id) !== 'free') return null;
+      const isAsked = row.questions.some(({ isRequired }) => isRequired);
+      const given = { userId, row: isAsked ? { ...row, questions: [] } : row, priceCinder: '0.00', answers: [] };
+      return (await give(deps, tx, given))?.id ?? null;
+    },
+  };
+}
