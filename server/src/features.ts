@@ -128,7 +128,10 @@ export function createFeatures(platform: Deps) {
   const lore = createLore({ ...deps, images, translations });
   const search = createSearch(deps);
   const tournaments = createTournaments({ ...deps, members, ledger, wallet, eventsOf: championship.events.countOf });
-  const betting = createBetting({ ...deps, account, members, ledger, wallet });
+  const betting = createBetting({
+    ...{ ...deps, account, members, ledger, wallet },
+    paidElsewhere: (executor, userId, since) => raffles.paidSince(executor, userId, since),
+  });
   const raffles = createRaffles({
     ...deps,
     ledger,

@@ -46,7 +46,16 @@ export const raffleResource = resource('raffle', {
   },
   thing: raffleFacts.omit({ prizes: true }).extend({
     version,
-    prizes: z.array(prizeInput.extend({ title: z.string() })),
+    prizes: z.array(
+      z.object({
+        kind: z.enum(prizeKinds),
+        offerId: id.nullable(),
+        sharePercent: z.number().int().nullable(),
+        text: z.string(),
+        count: z.number().int(),
+        title: z.string(),
+      }),
+    ),
     waiting: z.number().int(),
     isPublished: z.boolean(),
   }),

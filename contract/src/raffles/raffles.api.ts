@@ -197,6 +197,7 @@ export const rafflesEndpoints = {
       'raffle_limit_reached',
       'raffle_sold_out',
       'insufficient_balance',
+      'stake_limit_reached',
       'betting_paused',
       'betting_excluded',
     ],

@@ -24,6 +24,7 @@ interface Deps {
   ledger: Ledger;
   wallet: WalletService;
   events: Events;
+  paidElsewhere: Parameters<typeof createLimitsService>[0]['paidElsewhere'];
 }
 
 /** Markets on tournaments, wagers and their settlement. */

@@ -14,6 +14,8 @@ interface Deps {
   clock: Clock;
   account: AccountService;
   wallet: WalletService;
+  /** What a member paid for other games of chance from an instant on; decimals. */
+  paidElsewhere(executor: Executor, userId: string, since: Date): Promise<string>;
 }
 
 /** What decides whether a member may bet, and how much. */
@@ -25,10 +27,13 @@ export interface Standing extends StoredLimits {
 export type LimitsService = ReturnType<typeof createLimitsService>;
 
 /** The limits that members set themselves, and their age. */
-export function createLimitsService({ db, clock, account, wallet }: Deps) {
+export function createLimitsService({ db, clock, account, wallet, paidElsewhere }: Deps) {
   const standing = async (executor: Executor, userId: string): Promise<Standing> => {
     const at = clock.now();
-    const stakedToday = parseSum(await queries.sumStakedSince(executor, userId, startOfDay(at)));
+    const today = startOfDay(at);
+    const stakedToday =
+      parseSum(await queries.sumStakedSince(executor, userId, today)) +
+      parseSum(await paidElsewhere(executor, userId, today));
     const ageConfirmedAt = await account.ageConfirmedAt(executor, userId);
     return { ...limitsAt(await stored(executor, userId), at), stakedToday, ageConfirmedAt };
   };

@@ -16,7 +16,7 @@ import type { Job } from '#platform/jobs/jobs.ts';
 import { resourceRoutes } from '#platform/resource/resource-routes.ts';
 import { createDrawService } from './draw.service.ts';
 import { createRaffleEditingService } from './raffle-editing.service.ts';
-import { findNames } from './raffles.queries.ts';
+import { findNames, sumPaidSince } from './raffles.queries.ts';
 import { createRafflesService } from './raffles.service.ts';
 
 interface Deps {
@@ -59,7 +59,7 @@ export function createRaffles(deps: Deps) {
   return {
     /** What raffles are called, and their slugs. */
     namesOf: (ids: readonly string[]) => findNames(deps.db, ids),
-    draws,
+    paidSince: sumPaidSince,
     routes,
     jobs,
   };

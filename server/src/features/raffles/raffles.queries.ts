@@ -113,6 +113,15 @@ export async function findTickets(db: Executor, raffleId: string, userId?: strin
     .execute();
 }
 
+/** What a member paid for tickets from an instant on, and did not get back; decimals. */
+export async function sumPaidSince(db: Executor, userId: string, since: Date): Promise<string> {
+  const { rows } = await sql<{ paid: string }>`
+    select coalesce(sum(raffle.ticket_price_cinder * ticket.count), 0)::numeric(14,2) as paid
+    from raffle_ticket ticket join raffle on raffle.id = ticket.raffle_id
+    where ticket.user_id = ${userId} and ticket.bought_at >= ${since} and raffle.cancelled_at is null`.execute(db);
+  return rows[0]?.paid ?? '0';
+}
+
 /** Writes how the list names each owner, with the salt in hexadecimal: the same that `markOfOwner` gives. */
 export async function markOwners(tx: Tx, raffleId: string, salt: string): Promise<void> {
   await sql`

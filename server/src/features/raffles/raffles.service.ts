@@ -10,7 +10,7 @@ import { formatAmount, MAX_AMOUNT, parseAmount } from '@cinder/contract/shared/a
 import { msg } from '@cinder/contract/shared/messages.ts';
 import type { Paging } from '@cinder/contract/shared/paging.ts';
 import type { MembersService } from '#features/account/members.service.ts';
-import type { LimitsService } from '#features/betting/limits.service.ts';
+import type { LimitsService, Standing } from '#features/betting/limits.service.ts';
 import type { Events } from '#features/domain-events.ts';
 import type { StoreAwards } from '#features/store/awards.service.ts';
 import type { Ledger } from '#features/wallet/ledger.service.ts';
@@ -246,7 +246,7 @@ interface Asked {
   available: bigint;
   count: number;
   ownTickets: number;
-  standing: { pauseUntil: Date | null; excludeUntil: Date | null };
+  standing: Pick<Standing, 'pauseUntil' | 'excludeUntil' | 'dailyStakeLimit' | 'stakedToday'>;
 }
 
 /** Why a member cannot buy so many tickets, the first of the reasons that hold. */
@@ -260,5 +260,8 @@ function refusalOf({ state, mostEach, sold, price, available, count, ownTickets,
   }
   // What all tickets cost is never more than one member can hold: it may be one prize.
   if (sold + count > MOST_TICKETS || price * BigInt(sold + count) > MAX_AMOUNT) return new AppError('raffle_sold_out');
-  return available < price * BigInt(count) ? new AppError('insufficient_balance') : null;
+  const cost = price * BigInt(count);
+  if (standing.dailyStakeLimit !== null && standing.stakedToday + cost > standing.dailyStakeLimit)
+    return new AppError('stake_limit_reached');
+  return available < cost ? new AppError('insufficient_balance') : null;
 }
