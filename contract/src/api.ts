@@ -48,6 +48,7 @@ import { sitePagesEndpoints } from './site/site-pages.api.ts';
 import { siteAdminEndpoints, siteSettingsEndpoints } from './site/site-settings.api.ts';
 import { storeAdminEndpoints } from './store/store.admin-api.ts';
 import { storeEndpoints } from './store/store.api.ts';
+import { chancesEndpoints } from './streaks/chances.api.ts';
 import { streaksAdminEndpoints, streaksEndpoints } from './streaks/streaks.api.ts';
 import { gameResource } from './tournaments/games.admin-api.ts';
 import { memberEntriesEndpoints } from './tournaments/member-entries.api.ts';
@@ -105,6 +106,7 @@ export const api = {
   storeAdmin: storeAdminEndpoints,
   siteAdmin: { ...siteAdminEndpoints, ...siteFontsEndpoints },
   streaks: streaksEndpoints,
+  chances: chancesEndpoints,
   streaksAdmin: streaksAdminEndpoints,
   tournaments: tournamentsEndpoints,
   tournamentsAdmin: { ...tournamentsAdminEndpoints, ...memberEntriesEndpoints },

@@ -29,7 +29,7 @@ export const modules: Readonly<Record<ModuleName, Module>> = {
   'check-in': {
     label: t`Check-ins`,
     purpose: t`A reward each day, and a streak that grows.`,
-    calls: ['streaks', 'streaksAdmin'],
+    calls: ['streaks', 'chances', 'streaksAdmin'],
     pages: ['/earn', '/admin/streak-rewards'],
     sources: ['daily_checkin', 'daily_streak'],
     conditions: ['daily_checkin', 'mining_streak'],

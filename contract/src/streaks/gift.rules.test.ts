@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rarities } from '../inventory/items.rules.ts';
-import { giftChances, pickGift } from './gift.rules.ts';
+import vectors from '../raffles/vectors.json' with { type: 'json' };
+import { giftChances, pickGift, rollOf } from './gift.rules.ts';
+
+const ROLLS = 2 ** 40;
 
 const candidates = fc.uniqueArray(fc.record({ id: fc.uuid(), rarity: fc.constantFrom(...rarities) }), {
   maxLength: 40,
@@ -19,7 +22,7 @@ describe('a random item', () => {
   });
 
   it('is one of those that there are, whatever the roll', () => {
-    const roll = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+    const roll = fc.nat({ max: ROLLS - 1 });
     fc.assert(
       fc.property(candidates, roll, (items, at) => {
         const picked = pickGift(items, at);
@@ -34,7 +37,7 @@ describe('a random item', () => {
     const rolls = 20_000;
     const counts = new Map<string, number>();
     for (let index = 0; index < rolls; index++) {
-      const id = pickGift(items, (index + 0.5) / rolls)?.id ?? '';
+      const id = pickGift(items, Math.floor(((index + 0.5) / rolls) * ROLLS))?.id ?? '';
       counts.set(id, (counts.get(id) ?? 0) + 1);
     }
     for (const { itemId, chance } of giftChances(items)) {
@@ -51,16 +54,29 @@ describe('a random item', () => {
   ])('for a roll of %d is %s', (roll, rarity) => {
     expect(
       pickGift(
-        rarities.map((one) => ({ id: one, rarity: one })),
-        roll,
+        rarities.map((one, index) => ({ id: String(index), rarity: one })),
+        Math.ceil(roll * ROLLS),
       )?.rarity,
     ).toBe(rarity);
   });
 
-  it('is the last where all chances together come to less than the roll, by their rounding', () => {
-    const items = Array.from({ length: 10 }, (_, index) => ({ id: `${index}`, rarity: 'Common' as const }));
-    expect(pickGift(items, 1 - Number.EPSILON / 2)).toBe(items.at(-1));
+  it('is the same whatever order the candidates come in', () => {
+    fc.assert(
+      fc.property(candidates, fc.nat({ max: ROLLS - 1 }), (items, roll) => {
+        expect(pickGift(items.toReversed(), roll)).toBe(pickGift(items, roll));
+      }),
+    );
   });
+
+  it.each(vectors.chances.map((example) => [example.seedHash, example] as const))(
+    'is drawn as the worked example of the seed %s says',
+    (_, { seed, candidates: items, draws }) => {
+      for (const { number, rollTimes2to40, pick } of draws) {
+        expect(rollOf(seed, number)).toBe(rollTimes2to40);
+        expect(pickGift(items as { id: string; rarity: (typeof rarities)[number] }[], rollTimes2to40)?.id).toBe(pick);
+      }
+    },
+  );
 
   it('is common more often than legendary', () => {
     const chances = giftChances(rarities.map((rarity) => ({ id: rarity, rarity })));

@@ -1,3 +1,4 @@
+import type { Rarity } from '@cinder/contract/inventory/items.rules.ts';
 import type { NotificationChoice, NotificationGroup } from '@cinder/contract/notifications/notifications.rules.ts';
 import type { DrawStep } from '@cinder/contract/raffles/draw.rules.ts';
 import type { PrizeKind } from '@cinder/contract/raffles/raffles.rules.ts';
@@ -31,6 +32,7 @@ interface JsonColumns {
   'miningSession.stretches': { from: number; to: number; state: 'counted' | 'hidden' | 'late' }[];
   'notification.data': Record<string, unknown>;
   'siteSettings.lookBefore': Look;
+  'memberDraw.receipt': { roll: number; candidates: { id: string; rarity: Rarity }[] };
   'raffle.prizes': {
     kind: PrizeKind;
     count: number;

@@ -63,6 +63,8 @@ export const tables: Readonly<Record<keyof Tables, readonly [owner: string, plac
   loreArticle: ['lore', 'local'],
   lorePeople: ['lore', 'local'],
   loreCategory: ['lore', 'local'],
+  memberDraw: ['streaks', 'member'],
+  memberSeed: ['streaks', 'member'],
   memberCounter: ['badges', 'member'],
   memberPreferences: ['notifications', 'member'],
   members: ['account', 'member'],

@@ -421,10 +421,27 @@ export interface Tables {
     counter: ListOf<'member_counter.counter'>;
     total: Generated<number>;
   };
+  memberDraw: {
+    userId: string;
+    seedHash: string;
+    number: number;
+    receipt: Json<'memberDraw.receipt'>;
+    itemId: string;
+    drawnAt: Time;
+  };
   memberPreferences: {
     userId: string;
     notifications: GeneratedJson<'memberPreferences.notifications'>;
     updatedAt: Time;
+  };
+  memberSeed: {
+    userId: string;
+    seedHash: string;
+    sealed: string;
+    seed: string | null;
+    drawn: Generated<number>;
+    createdAt: Time;
+    endedAt: Time | null;
   };
   members: {
     userId: string;

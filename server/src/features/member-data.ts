@@ -26,6 +26,7 @@ import { shopMemberData } from '#features/shop/purchases.queries.ts';
 import { siteMemberData } from '#features/site/site-settings.queries.ts';
 import { storeMemberData } from '#features/store/redemptions.queries.ts';
 import type { RedemptionsService } from '#features/store/redemptions.service.ts';
+import { chancesMemberData } from '#features/streaks/chances.queries.ts';
 import { streaksMemberData } from '#features/streaks/streaks.queries.ts';
 import type { DecisionsService } from '#features/tournaments/decisions.service.ts';
 import { tournamentsMemberData } from '#features/tournaments/tournaments.queries.ts';
@@ -39,6 +40,7 @@ export const memberTables: readonly NamedTable[] = tablesOf([
   miningMemberData,
   inventoryMemberData,
   streaksMemberData,
+  chancesMemberData,
   adsMemberData,
   questsMemberData,
   badgesMemberData,

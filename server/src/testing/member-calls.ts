@@ -109,6 +109,7 @@ export const MEMBER_CALLS: Record<MemberWriteName, MakeOwnCall> = {
     return { body: { publicKey: wallet.publicKey, signature: wallet.signText(message) } };
   },
   'DELETE /api/me/wallet': async () => ({}),
+  'POST /api/me/chances/reveal': async () => ({}),
   'POST /api/raffles/:id/tickets': async (fixture, by) => {
     await earn(fixture.app, by.userId, '5.00');
     return { params: { id: (await raffle(fixture)).id }, body: { count: 1 } };

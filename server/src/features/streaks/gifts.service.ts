@@ -1,13 +1,13 @@
 import type { Item } from '@cinder/contract/inventory/inventory.api.ts';
 import { rarities } from '@cinder/contract/inventory/items.rules.ts';
 import { formatAmount, parseAmount } from '@cinder/contract/shared/amount.ts';
-import { giftChances, pickGift } from '@cinder/contract/streaks/gift.rules.ts';
+import { giftChances } from '@cinder/contract/streaks/gift.rules.ts';
 import type { StreakOdds } from '@cinder/contract/streaks/streaks.api.ts';
 import type { InventoryService } from '#features/inventory/inventory.service.ts';
 import type { ItemsService } from '#features/inventory/items.service.ts';
 import type { SiteParts } from '#features/site/site-settings.service.ts';
-import type { Chance } from '#platform/chance.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
+import type { ChancesService } from './chances.service.ts';
 import * as queries from './streaks.queries.ts';
 
 /** Paid in place of the item to a member who lacks none, in hundredths. */
@@ -18,8 +18,7 @@ interface Deps {
   inventory: InventoryService;
   items: ItemsService;
   siteParts: Pick<SiteParts, 'isOff'>;
-  /** Draws the lots. */
-  chance: Chance;
+  chances: Pick<ChancesService, 'draw'>;
 }
 
 type Reward = Awaited<ReturnType<typeof queries.findRewards>>[number];
@@ -27,7 +26,7 @@ type Reward = Awaited<ReturnType<typeof queries.findRewards>>[number];
 export type GiftsService = ReturnType<typeof createGiftsService>;
 
 /** The items that check-ins give. */
-export function createGiftsService({ db, inventory, items, siteParts, chance }: Deps) {
+export function createGiftsService({ db, inventory, items, siteParts, chances }: Deps) {
   /** What the days pay: tokens in place of items while the site does without gear. */
   const paid = (rewards: Reward[]): Reward[] => (siteParts.isOff('inventory') ? rewards.map(withoutItem) : rewards);
   return {
@@ -41,7 +40,9 @@ export function createGiftsService({ db, inventory, items, siteParts, chance }: 
       const active = await items.findActive(tx);
       const lacking = await inventory.withFreePlace(tx, userId, active);
       const isFixed = active.some(({ id }) => id === fixedItemId);
-      const gift = isFixed ? (lacking.find(({ id }) => id === fixedItemId) ?? null) : pickGift(lacking, chance());
+      const gift = isFixed
+        ? (lacking.find(({ id }) => id === fixedItemId) ?? null)
+        : await chances.draw(tx, userId, lacking);
       if (gift) await inventory.grant(tx, { userId, itemId: gift.id, by: 'daily_streak' });
       return gift;
     },
