@@ -8,6 +8,7 @@ import { useSite } from '#lib/site.ts';
 import { locale } from '#lib/texts.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { FactRows } from '#ui/rows/Rows.tsx';
+import { OwnChances } from './OwnChances.tsx';
 
 /** How likely each random item is. */
 export default function OddsDialog({ odds, onClose }: { odds: StreakOdds; onClose: () => void }) {
@@ -28,6 +29,7 @@ export default function OddsDialog({ odds, onClose }: { odds: StreakOdds; onClos
           value: formatPercent(chancePercent),
         }))}
       />
+      <OwnChances items={odds.items} />
     </Dialog>
   );
 }
