@@ -1,8 +1,9 @@
-import { mints } from '@cinder/contract/wallet/ledger.rules.ts';
+import { mints, sinks } from '@cinder/contract/wallet/ledger.rules.ts';
 import type pg from 'pg';
 import { read } from './competition.ts';
 import { type Fixture, now, type Session, type Tournament } from './fixture.ts';
 import { gapOf, sumOf, toHundredths } from './model.ts';
+import { learnRaffles } from './raffling.ts';
 import { learnRedemptions } from './spending.ts';
 
 const SYSTEM = '00000000-0000-7000-8000-000000000000';
@@ -116,7 +117,7 @@ export async function compare(fixture: Fixture): Promise<string[]> {
   const due = new Map<string, bigint>([
     ...players.map(({ userId }) => [userId, model.purseOf(userId).total] as const),
     ...mints.map((mint) => [`mint:${mint}`, -model.issuedBy(mint)] as const),
-    ['sink:store', model.spent()] as const,
+    ...sinks.map((sink) => [`sink:${sink}`, model.spentIn(sink)] as const),
     ...pools,
   ]);
   const rest = sumOf(ledger.values());
@@ -179,6 +180,7 @@ export async function learn(fixture: Fixture): Promise<void> {
   await learnTournaments(fixture);
   await learnMarkets(fixture);
   await learnRedemptions(fixture);
+  await learnRaffles(fixture);
   const worn = await rowsOf<{ user_id: string; percent: string }>(fixture, MULTIPLIERS);
   fixture.multipliers = new Map(worn.map(({ user_id: userId, percent }) => [userId, BigInt(percent)]));
   fixture.changedGear.clear();

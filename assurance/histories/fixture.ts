@@ -62,6 +62,13 @@ export interface Redeemed {
   status: string;
 }
 
+/** A raffle and what was bought of it, by the first number. */
+export interface Raffled {
+  id: string;
+  isOver: boolean;
+  tickets: Map<number, { player: Player; price: bigint }>;
+}
+
 const CODES = Array.from({ length: 30 }, (_, index) => `CODE-${index + 1}`);
 
 const FIRST_GIFT = '150.00';
@@ -104,6 +111,7 @@ export async function openFixture({ members }: { members: number }) {
     purchaseIds: [] as string[],
     offerIds: await openStore(admin),
     redeemed: new Map<string, Redeemed>(),
+    raffles: new Map<string, Raffled>(),
     /** Who did something since they last looked at their quests. */
     questCandidates: new Set<Player>(),
     /** The last reward of each member for an ad. */

@@ -1,4 +1,4 @@
-import type { Mint } from '@cinder/contract/wallet/ledger.rules.ts';
+import type { Mint, Sink } from '@cinder/contract/wallet/ledger.rules.ts';
 
 /** Reads a decimal with two places as hundredths, however large. */
 export const toHundredths = (text: string): bigint => BigInt(text.replace('.', ''));
@@ -95,7 +95,7 @@ interface Fact {
   name: string;
 }
 
-type Spent = Pick<Fact, 'userId' | 'amount' | 'name'>;
+type Spent = Pick<Fact, 'userId' | 'amount' | 'name'> & { sink: Sink };
 
 interface Purse {
   total: bigint;
@@ -114,7 +114,7 @@ export function createModel() {
   const issued = new Map<Mint, bigint>();
   const purses = new Map<string, Purse>();
   const markets = new Map<string, Market>();
-  let spent = 0n;
+  const spent = new Map<Sink, bigint>();
   const purseOf = (userId: string): Purse => {
     const purse = purses.get(userId) ?? { total: 0n, held: 0n, xp: 0, earned: 0n };
     purses.set(userId, purse);
@@ -137,17 +137,17 @@ export function createModel() {
     },
 
     /** What a member paid, once, and what came back of it. */
-    spend({ userId, amount, name }: Spent): void {
-      this.giveBack({ userId, amount: -amount, name });
+    spend({ amount, ...fact }: Spent): void {
+      this.giveBack({ ...fact, amount: -amount });
     },
-    giveBack({ userId, amount, name }: Spent): void {
+    giveBack({ userId, sink, amount, name }: Spent): void {
       if (names.has(name)) doubled.push(name);
       names.add(name);
       purseOf(userId).total += amount;
-      spent -= amount;
+      spent.set(sink, (spent.get(sink) ?? 0n) - amount);
     },
-    /** What was spent and is not back. */
-    spent: () => spent,
+    /** What was spent in a sink and is not back. */
+    spentIn: (sink: Sink) => spent.get(sink) ?? 0n,
 
     /** How many facts each mint paid for, and what it has issued. */
     countOf: (mint: Mint) => counts.get(mint) ?? 0,

@@ -18,7 +18,7 @@ export const SPENDING: Acts = {
     if (!answer) return false;
     const { redemption } = answer.body;
     const price = toHundredths(redemption.priceCinder);
-    fixture.model.spend({ userId: player.userId, amount: price, name: `redemption:${redemption.id}` });
+    fixture.model.spend({ userId: player.userId, amount: price, sink: 'store', name: `redemption:${redemption.id}` });
     fixture.redeemed.set(redemption.id, { id: redemption.id, player, price, status: redemption.status });
     return true;
   },
@@ -50,7 +50,7 @@ export const SPENDING: Acts = {
 /** Takes in what was answered of a redemption: steps of one are answered in any order, and none leads back to waiting. */
 function become({ model }: Fixture, one: Redeemed, status: string): void {
   if (GIVEN_BACK.includes(status))
-    model.giveBack({ userId: one.player.userId, amount: one.price, name: `back:${one.id}` });
+    model.giveBack({ userId: one.player.userId, amount: one.price, sink: 'store', name: `back:${one.id}` });
   if (WAITING.includes(one.status) || GIVEN_BACK.includes(status)) one.status = status;
 }
 

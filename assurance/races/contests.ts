@@ -177,6 +177,26 @@ export const contests: Record<string, Contest> = {
     return { actions: each(members, name, { params: { id }, body: {} }), exactly: [[name], 1] };
   },
 
+  'a raffle that is drawn and cancelled while tickets are bought, and its members deleted': async (
+    fixture,
+    admins,
+    count,
+  ) => {
+    const members = await people(fixture, count);
+    const [gone] = members;
+    if (!gone) throw new Error('Nobody buys');
+    const { id } = await things.closedRaffle(fixture, gone);
+    const open = await things.raffle(fixture);
+    for (const { userId } of members) await earn(fixture.app, userId, '5.00');
+    const actions = [
+      ...each(members, 'POST /api/raffles/:id/tickets', { params: { id: open.id }, body: { count: 1 } }),
+      ...toOne(admins, { id }, [['POST /api/admin/raffles/:id/draw', {}], ['POST /api/admin/raffles/:id/cancel']]),
+      ...toOne(admins, { id: open.id }, [['POST /api/admin/raffles/:id/cancel'], ['DELETE /api/admin/raffles/:id']]),
+      ...toOne(admins, { userId: gone.userId }, [['DELETE /api/admin/users/:userId']]),
+    ];
+    return { actions };
+  },
+
   'a request that is cancelled, accepted, declined, delivered and refunded, and its member and offer deleted': async (
     fixture,
     admins,
