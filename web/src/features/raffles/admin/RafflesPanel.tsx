@@ -1,0 +1,4 @@
+/** Raffles. */
+export function RafflesPanel() {
+  return null;
+}
