@@ -14,19 +14,26 @@ import './raffles.css';
 export function Prizes({ raffle }: { raffle: Pick<RaffleFacts, 'prizes' | 'onePrizeEach'> }) {
   return (
     <Section id="prizes" title={t`Prizes`}>
-      <ol className="prizes">
-        {raffle.prizes.map((prize) => (
-          <li key={prize.number} className="prize">
-            <span className="prize__number">{prizeNumbers(prize)}</span>
-            <span className="prize__picture">
-              <Picture icon={PRIZE_ICONS[prize.kind]} imageUrl={prize.imageUrl} />
-            </span>
-            <PrizeText prize={prize} />
-          </li>
-        ))}
-      </ol>
+      <PrizeList prizes={raffle.prizes} />
       <OnePrizeEach isOne={raffle.onePrizeEach} />
     </Section>
+  );
+}
+
+/** Prizes in their order, each with how often it is given. */
+export function PrizeList({ prizes }: { prizes: readonly RafflePrize[] }) {
+  return (
+    <ol className="prizes">
+      {prizes.map((prize) => (
+        <li key={prize.number} className="prize">
+          <span className="prize__number">{prizeNumbers(prize)}</span>
+          <span className="prize__picture">
+            <Picture icon={PRIZE_ICONS[prize.kind]} imageUrl={prize.imageUrl} />
+          </span>
+          <PrizeText prize={prize} />
+        </li>
+      ))}
+    </ol>
   );
 }
 
