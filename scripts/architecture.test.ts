@@ -152,8 +152,8 @@ const READS_OF_OTHERS: Exception[] = [
   { who: 'guides', tables: 'users', because: 'a guide names its author' },
   {
     who: 'images',
-    tables: `badge championshipEvents championshipPlayers guide item loreArticle shopProduct sitePage siteSettings
-      storeOffer telnarusPageContent tournament users`,
+    tables: `badge championshipEvents championshipPlayers guide item loreArticle raffle shopProduct sitePage
+      siteSettings storeOffer telnarusPageContent tournament users`,
     because: 'a picture that something shows is not deleted',
   },
   {

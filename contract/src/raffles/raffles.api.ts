@@ -41,14 +41,6 @@ export const raffleFacts = z.object({
   publicSource: z.string(),
 });
 
-const raffle = translated(
-  'raffle',
-  raffleFacts.extend({
-    ownTickets: z.number().int(),
-    obstacle: z.object({ code: z.string(), message: z.string() }).nullable(),
-  }),
-);
-
 const win = z.object({
   prize: z.number().int(),
   ticket: z.number().int().nullable(),
@@ -61,15 +53,19 @@ const win = z.object({
   redemptionId: id.nullable(),
 });
 
-const raffleDetail = z.object({
-  ...raffle.shape,
-  seedHash: hash,
-  own: z.object({
-    tickets: z.array(z.object({ first: z.number().int(), count: z.number().int() })),
-    mark: hash.nullable().describe('Of the own tickets in the list'),
+const raffle = translated(
+  'raffle',
+  raffleFacts.extend({
+    ownTickets: z.number().int(),
+    obstacle: z.object({ code: z.string(), message: z.string() }).nullable(),
+    seedHash: hash,
+    own: z.object({
+      tickets: z.array(z.object({ first: z.number().int(), count: z.number().int() })),
+      mark: hash.nullable().describe('Of the own tickets in the list'),
+    }),
+    wins: z.array(win),
   }),
-  wins: z.array(win),
-});
+);
 
 const proof = z.object({
   algorithm: z.literal(DRAW_ALGORITHM),
@@ -101,7 +97,6 @@ const proof = z.object({
 
 export type Raffle = z.output<typeof raffle>;
 export type RaffleFacts = z.output<typeof raffleFacts>;
-export type RaffleDetail = z.output<typeof raffleDetail>;
 export type RafflePrize = z.output<typeof prize>;
 export type RaffleWin = z.output<typeof win>;
 export type RaffleProof = z.output<typeof proof>;
@@ -135,10 +130,11 @@ export const exampleRaffle = {
   publicSource: '',
 } as const;
 
-const exampleForMember = { ...exampleRaffle, ownTickets: 6, obstacle: null } as const;
 const SEED_HASH = '2f4cf09d0c0c0e0d4bc4d0e4b7fba0b0d5d5e8e8a4f0cb0bb9c2b0f8d6f1a7c3';
-const exampleDetail = {
-  ...exampleForMember,
+const exampleForMember = {
+  ...exampleRaffle,
+  ownTickets: 6,
+  obstacle: null,
   seedHash: SEED_HASH,
   own: { tickets: [{ first: 18, count: 6 }], mark: null },
   wins: [],
@@ -153,7 +149,7 @@ export const rafflesEndpoints = {
     query: arrayPaging,
     reply: z.array(raffle),
     totalCount: true,
-    shows: ['raffles', 'wallet'],
+    shows: ['raffles', 'wallet', 'account:all'],
     errors: [],
     example: { query: { page: 1, limit: 20 }, reply: [exampleForMember] },
   }),
@@ -163,10 +159,10 @@ export const rafflesEndpoints = {
     access: 'member',
     summary: 'One raffle with the own tickets, and after the draw who won what',
     params: z.object({ slug }),
-    reply: raffleDetail,
+    reply: raffle,
     shows: ['raffles', 'wallet', 'account:all'],
     errors: ['raffle_not_found'],
-    example: { params: { slug: exampleRaffle.slug }, reply: exampleDetail },
+    example: { params: { slug: exampleRaffle.slug }, reply: exampleForMember },
   }),
   buyTickets: endpoint({
     method: 'POST',

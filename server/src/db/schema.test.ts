@@ -13,6 +13,8 @@ const NOT_MEMBER_OWNED = new Map([
   ['tournament_registration', 'belongs to its tournament and stays in the bracket'],
   ['hof_monthly', 'belongs to its month, which never changes'],
   ['championship_players', 'a player need not be a member'],
+  ['raffle_ticket', 'belongs to its raffle and stays in the list'],
+  ['raffle_win', 'belongs to its raffle'],
 ]);
 
 /** Member-owned tables that the deletion of a member's row does not empty. */
@@ -95,11 +97,11 @@ describe('keys', () => {
     expect([...NOT_MEMBER_OWNED.keys()].filter((table) => !named.has(table) || isKeyedByMember(table))).toEqual([]);
   });
 
-  test('every user_id is a uuid, and none is missing but where a player need not be a member', () => {
+  test('every user_id is a uuid, and none is missing but where a player need not be a member, or a ticket outlives its owner', () => {
     const odd = catalog.columns.filter(
       ({ name, type, isNullable }) => name === 'user_id' && (type !== 'uuid' || isNullable),
     );
-    expect(odd.map(column)).toEqual(['championship_players.user_id']);
+    expect(odd.map(column)).toEqual(['championship_players.user_id', 'raffle_ticket.user_id', 'raffle_win.user_id']);
   });
 
   test('every foreign key has an index that covers it', () => {

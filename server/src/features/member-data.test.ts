@@ -18,6 +18,7 @@ const OTHER_THINGS = new Map([
   ['payment_intent_claim.purchase_id', 'a purchase'],
   ['quest_completions.quest_id', 'a quest'],
   ['quest_reward_claim.quest_id', 'a quest'],
+  ['raffle_win.redemption_id', 'a redemption'],
   ['sandbox_payment.purchase_id', 'a purchase'],
   ['store_code.redemption_id', 'a redemption'],
   ['store_offer.badge_id', 'a badge'],

@@ -57,7 +57,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       user_id uuid,
       kind text not null check (kind in ('offer', 'tokens', 'text')),
       title text not null,
-      amount_cinder numeric(10,2),
+      amount_cinder numeric(10,2) check (amount_cinder >= 0),
       status text not null check (status in ('given', 'waiting', 'unclaimed')),
       redemption_id uuid,
       primary key (raffle_id, prize)

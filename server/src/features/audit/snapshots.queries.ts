@@ -106,6 +106,12 @@ const THINGS: Record<AuditTarget, Thing | null> = {
     ...NAMES.offer,
     more: sql`jsonb_build_object('codes', (select count(*) from store_code c where c.offer_id = t.id))`,
   },
+  raffle: {
+    ...NAMES.raffle,
+    row: sql`to_jsonb(t) - array['sealed_seed', 'sealed_salt', 'seed_hash', 'list_hash', 'seed', 'steps']`,
+    more: sql`(select jsonb_build_object('given', count(*) filter (where c.status = 'given'),
+      'waiting', count(*) filter (where c.status = 'waiting')) from raffle_win c where c.raffle_id = t.id)`,
+  },
   redemption: { ...named('store_redemption', 'title'), row: sql`to_jsonb(t) - array['user_id', 'answers', 'note']` },
   purchase: null,
   export: null,

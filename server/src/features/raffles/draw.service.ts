@@ -41,7 +41,7 @@ export function createDrawService(deps: Deps) {
     const list = expandTickets(tickets);
     const listHash = row.listHash ?? hashOfList(list);
     if (row.listHash === null) {
-      await tx.updateTable('raffle').set({ listHash }).where('id', '=', row.id).execute();
+      await queries.updateRaffle(tx, row.id, { listHash });
       changed.thing(tx, row.id, 'raffles');
     }
     return { tickets, list, listHash };
@@ -108,12 +108,9 @@ export function createDrawService(deps: Deps) {
       }
     }
     if (transfers.length > 0) await ledger.transfer(tx, transfers);
-    await tx.insertInto('raffleWin').values(wins).execute();
-    await tx
-      .updateTable('raffle')
-      .set({ seed, publicValue, steps: JSON.stringify(steps), drawnAt: at, updatedAt: at })
-      .where('id', '=', id)
-      .execute();
+    await queries.insertWins(tx, wins);
+    const drawn = { seed, publicValue, steps: JSON.stringify(steps), drawnAt: at, updatedAt: at };
+    await queries.updateRaffle(tx, id, drawn);
     const owners = new Set(tickets.flatMap(({ userId }) => userId ?? []));
     await events.publish(tx, 'raffles.drawn', {
       others: [...owners].filter((userId) => !winnerIds.includes(userId)),
@@ -158,7 +155,7 @@ export function createDrawService(deps: Deps) {
           })),
         );
       }
-      await tx.updateTable('raffle').set({ cancelledAt: at, updatedAt: at }).where('id', '=', id).execute();
+      await queries.updateRaffle(tx, id, { cancelledAt: at, updatedAt: at });
       const sums = new Map<string, bigint>();
       for (const { userId, amount } of refunds) sums.set(userId, (sums.get(userId) ?? 0n) + amount);
       await events.publish(tx, 'raffles.cancelled', {

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import { countRows } from '#platform/db/count.ts';
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
@@ -92,22 +92,27 @@ export async function countMembers(db: Executor, ids: readonly string[]): Promis
   return new Map(rows.map(({ raffleId, count }) => [raffleId, count]));
 }
 
-/** How many tickets a member has of each of these raffles; one without any is missing. */
-export async function countOwn(db: Executor, userId: string, ids: readonly string[]): Promise<Map<string, number>> {
-  const { rows } = await sql<{ raffleId: string; count: number }>`
-    select raffle_id, sum(count)::integer as count from raffle_ticket
-    where user_id = ${userId} and raffle_id = any(${ids}) group by raffle_id`.execute(db);
-  return new Map(rows.map(({ raffleId, count }) => [raffleId, count]));
+/** How many tickets a member has of a raffle. */
+export async function countOwn(db: Executor, userId: string, raffleId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(count), 0)::integer as count from raffle_ticket
+    where user_id = ${userId} and raffle_id = ${raffleId}`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 export type TicketRow = Selectable<Tables['raffleTicket']>;
 
 /** What was bought of a raffle, by number. */
-export async function findTickets(db: Executor, raffleId: string, userId?: string): Promise<TicketRow[]> {
+export async function findTickets(db: Executor, raffleId: string): Promise<TicketRow[]> {
+  return db.selectFrom('raffleTicket').where('raffleId', '=', raffleId).orderBy('firstNumber').selectAll().execute();
+}
+
+/** What a member has of these raffles, by number. */
+export async function findOwnTickets(db: Executor, userId: string, raffleIds: readonly string[]): Promise<TicketRow[]> {
   return db
     .selectFrom('raffleTicket')
-    .where('raffleId', '=', raffleId)
-    .$if(userId !== undefined, (rows) => rows.where('userId', '=', userId ?? ''))
+    .where('userId', '=', userId)
+    .where('raffleId', '=', sql<string>`any(${raffleIds})`)
     .orderBy('firstNumber')
     .selectAll()
     .execute();
@@ -130,11 +135,33 @@ export async function markOwners(tx: Tx, raffleId: string, salt: string): Promis
     where raffle_id = ${raffleId}`.execute(tx);
 }
 
+/** Adds tickets with the next numbers to a raffle that is locked. */
+export async function sellTickets(tx: Tx, ticket: Insertable<Tables['raffleTicket']>): Promise<void> {
+  await tx.insertInto('raffleTicket').values(ticket).execute();
+  await updateRaffle(tx, ticket.raffleId, { sold: ticket.firstNumber + ticket.count - 1 });
+}
+
+export async function updateRaffle(tx: Tx, id: string, changes: Updateable<Tables['raffle']>): Promise<void> {
+  await tx.updateTable('raffle').set(changes).where('id', '=', id).execute();
+}
+
+export async function insertWins(tx: Tx, wins: readonly Insertable<Tables['raffleWin']>[]): Promise<void> {
+  await tx
+    .insertInto('raffleWin')
+    .values([...wins])
+    .execute();
+}
+
 export type WinRow = Selectable<Tables['raffleWin']>;
 
-/** What became of the prizes of a raffle, by their number. */
-export async function findWins(db: Executor, raffleId: string): Promise<WinRow[]> {
-  return db.selectFrom('raffleWin').where('raffleId', '=', raffleId).orderBy('prize').selectAll().execute();
+/** What became of the prizes of these raffles, by their numbers. */
+export async function findWins(db: Executor, raffleIds: readonly string[]): Promise<WinRow[]> {
+  return db
+    .selectFrom('raffleWin')
+    .where('raffleId', '=', sql<string>`any(${raffleIds})`)
+    .orderBy('prize')
+    .selectAll()
+    .execute();
 }
 
 /** How many prizes of each of these raffles the staff is to give; one without any is missing. */

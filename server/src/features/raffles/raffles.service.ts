@@ -1,10 +1,4 @@
-import type {
-  Raffle,
-  RaffleDetail,
-  RaffleFacts,
-  RaffleProof,
-  RaffleWin,
-} from '@cinder/contract/raffles/raffles.api.ts';
+import type { Raffle, RaffleFacts, RaffleProof } from '@cinder/contract/raffles/raffles.api.ts';
 import { MOST_TICKETS, raffleStateAt, shareOf } from '@cinder/contract/raffles/raffles.rules.ts';
 import { formatAmount, MAX_AMOUNT, parseAmount } from '@cinder/contract/shared/amount.ts';
 import { msg } from '@cinder/contract/shared/messages.ts';
@@ -88,25 +82,33 @@ export function createRafflesService(deps: Deps) {
   }
 
   async function forMember(userId: string, rows: readonly queries.RaffleRow[]): Promise<Raffle[]> {
+    const ids = rows.map(({ id }) => id);
     const facts = await describe(db, rows);
-    const ownOf = await queries.countOwn(
-      db,
-      userId,
-      rows.map(({ id }) => id),
-    );
-    const { available } = await deps.wallet.balanceOf(db, userId);
+    const tickets = Map.groupBy(await queries.findOwnTickets(db, userId, ids), ({ raffleId }) => raffleId);
+    const wins = await queries.findWins(db, ids);
+    const summaries = await deps.members.summaries(db, [...new Set(wins.flatMap((win) => win.userId ?? []))]);
+    const winsOf = Map.groupBy(wins, ({ raffleId }) => raffleId);
+    const available = parseAmount((await deps.wallet.balanceOf(db, userId)).available);
     const standing = await deps.limits.standing(db, userId);
-    return facts.map((raffle) => {
-      const ownTickets = ownOf.get(raffle.id) ?? 0;
-      const refusal = refusalOf({
+    return facts.map((raffle, index) => {
+      const own = tickets.get(raffle.id) ?? [];
+      const ownTickets = own.reduce((sum, { count }) => sum + count, 0);
+      const price = parseAmount(raffle.ticketPriceCinder);
+      const refusal = refusalOf({ ...raffle, price, count: 1, ownTickets, available, standing });
+      return {
         ...raffle,
-        price: parseAmount(raffle.ticketPriceCinder),
-        count: 1,
         ownTickets,
-        available: parseAmount(available),
-        standing,
-      });
-      return { ...raffle, ownTickets, obstacle: refusal && { code: refusal.code, message: say(refusal.text) } };
+        obstacle: refusal && { code: refusal.code, message: say(refusal.text) },
+        seedHash: rows[index]?.seedHash ?? '',
+        own: {
+          tickets: own.map(({ firstNumber: first, count }) => ({ first, count })),
+          mark: own[0]?.mark ?? null,
+        },
+        wins: (winsOf.get(raffle.id) ?? []).map(({ raffleId: _, ...win }) => ({
+          ...win,
+          username: summaries.get(win.userId ?? '')?.username ?? null,
+        })),
+      };
     });
   }
 
@@ -124,20 +126,10 @@ export function createRafflesService(deps: Deps) {
       return { rows: await forMember(userId, rows), total: await queries.countShown(db) };
     },
 
-    async find(userId: string, slug: string): Promise<RaffleDetail> {
-      const row = await requirePublished(slug);
-      const [raffle] = await forMember(userId, [row]);
+    async find(userId: string, slug: string): Promise<Raffle> {
+      const [raffle] = await forMember(userId, [await requirePublished(slug)]);
       if (!raffle) throw new AppError('raffle_not_found');
-      const own = await queries.findTickets(db, row.id, userId);
-      return {
-        ...raffle,
-        seedHash: row.seedHash,
-        own: {
-          tickets: own.map(({ firstNumber: first, count }) => ({ first, count })),
-          mark: own[0]?.mark ?? null,
-        },
-        wins: await findWins(row.id),
-      };
+      return raffle;
     },
 
     /** All by which the draw can be made again, as far as it is known. */
@@ -146,7 +138,7 @@ export function createRafflesService(deps: Deps) {
       const [raffle] = await describe(db, [row]);
       if (!raffle) throw new AppError('raffle_not_found');
       const tickets = row.listHash === null ? null : expandTickets(await queries.findTickets(db, row.id));
-      const wins = row.drawnAt === null ? null : await queries.findWins(db, row.id);
+      const wins = row.drawnAt === null ? null : await queries.findWins(db, [row.id]);
       const { title, state, closesAt } = raffle;
       return {
         algorithm: 'cinder-draw-1',
@@ -172,7 +164,7 @@ export function createRafflesService(deps: Deps) {
         throw new AppError('raffle_price_changed');
       await wallet.lock(tx, userId);
       const at = clock.now();
-      const ownTickets = (await queries.countOwn(tx, userId, [raffleId])).get(raffleId) ?? 0;
+      const ownTickets = await queries.countOwn(tx, userId, raffleId);
       const price = parseAmount(row.ticketPriceCinder);
       const { available } = await wallet.balanceOf(tx, userId);
       const standing = await limits.standing(tx, userId);
@@ -189,15 +181,7 @@ export function createRafflesService(deps: Deps) {
       if (refusal) throw refusal;
 
       const first = row.sold + 1;
-      await tx
-        .insertInto('raffleTicket')
-        .values({ raffleId, firstNumber: first, count, userId, mark: null, boughtAt: at })
-        .execute();
-      await tx
-        .updateTable('raffle')
-        .set({ sold: row.sold + count })
-        .where('id', '=', raffleId)
-        .execute();
+      await queries.sellTickets(tx, { raffleId, firstNumber: first, count, userId, boughtAt: at });
       const cost = price * BigInt(count);
       await ledger.transfer(tx, [
         {
@@ -215,18 +199,6 @@ export function createRafflesService(deps: Deps) {
       return { first, count, ownTickets: ownTickets + count, availableCinder };
     },
   };
-
-  async function findWins(raffleId: string): Promise<RaffleWin[]> {
-    const wins = await queries.findWins(db, raffleId);
-    const summaries = await deps.members.summaries(
-      db,
-      wins.flatMap(({ userId }) => userId ?? []),
-    );
-    return wins.map(({ raffleId: _, ...win }) => ({
-      ...win,
-      username: summaries.get(win.userId ?? '')?.username ?? null,
-    }));
-  }
 }
 
 /** What all tickets of a raffle cost, in hundredths. */

@@ -1,5 +1,11 @@
+import { execFile } from 'node:child_process';
 import { createHash, createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { draw, hashOfList, hashOfSeed } from '@cinder/contract/raffles/draw.rules.ts';
 import type { RaffleProof } from '@cinder/contract/raffles/raffles.api.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -443,4 +449,31 @@ describe('administrators', () => {
       body: { issues: [{ path }] },
     });
   });
+});
+
+it('the program in the documents comes to the same winners', async () => {
+  const { id, slug } = await raffle({
+    closesAt: '2026-03-04T12:05:00.000Z',
+    prizes: [{ kind: 'text', text: 'A song', count: 3 }],
+  });
+  const people = [member, await newMember(), await newMember()];
+  for (const person of people) bodyOf(await buy(person, id, 3), 201);
+  app.clock.set('2026-03-04T12:06:00.000Z');
+  bodyOf(await act(id, 'draw'));
+  const proof = await proofOf(slug);
+  const server = createServer((_request, reply) => reply.end(JSON.stringify(proof))).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  try {
+    const text = await readFile(new URL('../../../../docs/draws.md', import.meta.url), 'utf8');
+    const [, program = ''] = /```js\n([\s\S]*?)```/.exec(text) ?? [];
+    const { port } = server.address() as AddressInfo;
+    const run = promisify(execFile)(process.execPath, [
+      '--input-type=module',
+      '--eval',
+      program.replace('process.argv[2]', `'http://127.0.0.1:${port}/'`),
+    ]);
+    expect((await run).stdout).toMatch(/^The draw agrees/);
+  } finally {
+    server.close();
+  }
 });

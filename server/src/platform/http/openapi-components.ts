@@ -6,7 +6,7 @@ const SMALLEST = 45;
 /** A description of so many characters. */
 const SENTENCE = 80;
 /** Generated clients repeat an example line by line in a comment, unless it has a name. */
-const MAX_EXAMPLE_LINES = 12;
+const MAX_EXAMPLE_LINES = 8;
 const WITHOUT_BODY: Record<string, string> = { 204: 'NoContent', 302: 'Redirect' };
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 

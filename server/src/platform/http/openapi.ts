@@ -31,8 +31,8 @@ const issue = z.object({ path: z.string(), message: z.string() });
 const errorReplies = new Map<string, z.ZodType>();
 
 function errorReply(codes: readonly ErrorCode[]): z.ZodType {
-  const description = codes.join(', ');
-  const known = errorReplies.get(description);
+  const named = codes.join(', ');
+  const known = errorReplies.get(named);
   if (known) return known;
   const examples = codes.map((code) => ({ code, message: errors[code].message }));
   const reply = z
@@ -41,8 +41,9 @@ function errorReply(codes: readonly ErrorCode[]): z.ZodType {
       code: z.enum(codes),
       ...(codes.some((code) => 'namesFields' in errors[code]) && { issues: z.array(issue).optional() }),
     })
-    .meta({ description, examples });
-  errorReplies.set(description, reply);
+    // Several codes are listed by the schema already.
+    .meta({ description: codes.length === 1 ? named : 'One of these codes', examples });
+  errorReplies.set(named, reply);
   return reply;
 }
 
@@ -69,6 +70,7 @@ export async function serveApiDocument(
         name,
         description: name,
       })),
+      security: [{ session: [] }],
       components: {
         securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'better-auth.session_token' } },
       },
@@ -113,7 +115,8 @@ export function openApiSchema(endpoint: Endpoint, { takesKey }: { takesKey: bool
   return {
     summary: endpoint.summary,
     ...nameOf(endpoint),
-    security: endpoint.access === 'public' ? [] : [{ session: [] }],
+    // All others need what the document asks for.
+    ...(endpoint.access === 'public' && { security: [] }),
     ...(endpoint.params && { params: endpoint.params }),
     ...(endpoint.query && { querystring: endpoint.query }),
     ...(endpoint.body && { body: endpoint.body.meta({ examples: [example.body] }) }),

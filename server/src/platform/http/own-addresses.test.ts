@@ -64,6 +64,8 @@ it('knows every editor that takes addresses', () => {
     'PUT /api/admin/telnarus/page/race/:id bannerImageUrl',
     'POST /api/admin/shop/products imageUrl',
     'PUT /api/admin/shop/products/:id imageUrl',
+    'POST /api/admin/raffles imageUrl',
+    'PUT /api/admin/raffles/:id imageUrl',
     'POST /api/admin/store/offers imageUrl',
     'PUT /api/admin/store/offers/:id imageUrl',
     'PUT /api/admin/site sceneUrl',
