@@ -1,4 +1,4 @@
-import type { RaffleDetail } from '@cinder/contract/raffles/raffles.api.ts';
+import type { Raffle } from '@cinder/contract/raffles/raffles.api.ts';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -23,7 +23,7 @@ import { billOf, leftFor, mostNow, type OrderValues, orderIssues, stepped, typed
 import './raffles.css';
 
 /** Buys tickets, or says why none can be bought. */
-export function BuyTickets({ raffle }: { raffle: RaffleDetail }) {
+export function BuyTickets({ raffle }: { raffle: Raffle }) {
   const isOn = useIsOn();
   const { data: balance } = useQuery({ ...balanceQuery, enabled: isOn('store') });
   return (
@@ -43,7 +43,7 @@ export function BuyTickets({ raffle }: { raffle: RaffleDetail }) {
 }
 
 interface PartProps {
-  raffle: RaffleDetail;
+  raffle: Raffle;
   /** What the member can spend, where that is known. */
   available: string | undefined;
 }

@@ -1,4 +1,4 @@
-import type { RaffleDetail, RaffleWin } from '@cinder/contract/raffles/raffles.api.ts';
+import type { Raffle, RaffleWin } from '@cinder/contract/raffles/raffles.api.ts';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -11,7 +11,7 @@ import { WonThing } from './Winners.tsx';
 import './raffles.css';
 
 interface OwnPrizesProps {
-  raffle: RaffleDetail;
+  raffle: Raffle;
   userId: string;
 }
 

@@ -7,9 +7,10 @@ import { dayAndTime } from '#lib/format/day-and-time.ts';
 import { listed } from '#lib/format/lists.ts';
 import { formatCount } from '#lib/format/numbers.ts';
 import { useNow } from '#lib/use-now.ts';
+import { useUser } from '#lib/viewer.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { Picture } from '#ui/icon/Picture.tsx';
-import { chanceText, prizesText, STATE_LABELS } from './raffle-labels.ts';
+import { chanceText, prizesText, STATE_LABELS, wonByText } from './raffle-labels.ts';
 import './raffles.css';
 
 interface RaffleCardProps {
@@ -22,6 +23,7 @@ interface RaffleCardProps {
 export function RaffleCard({ raffle, isPreview = false }: RaffleCardProps) {
   const { slug, title, ticketPriceCinder, state } = raffle;
   const now = useNow();
+  const ownId = useUser()?.id;
   return (
     <div className="raffle-card">
       <div className="raffle-card__niche">
@@ -49,7 +51,7 @@ export function RaffleCard({ raffle, isPreview = false }: RaffleCardProps) {
           </span>
           <Amount value={ticketPriceCinder} exact={!ticketPriceCinder.endsWith('.00')} />
         </span>
-        <span className="raffle-card__own">{ownText(raffle)}</span>
+        <span className="raffle-card__own">{ownText(raffle, ownId)}</span>
       </div>
     </div>
   );
@@ -73,16 +75,21 @@ function timeText({ state, opensAt, closesAt }: Raffle, now: Date): string {
   return state === 'closed' ? t`Closed ${closes}, the draw is next` : t`Closes ${closes}`;
 }
 
-function factsOf({ prizes, sold, members }: Raffle): string[] {
+function factsOf({ prizes, sold, members, state, wins }: Raffle): string[] {
+  if (state === 'drawn') return [prizesText(prizes), wonByText(wins)];
   const to = plural(members, { one: 'to # member', other: 'to # members' });
   return [prizesText(prizes), ...(sold === 0 ? [] : [t`${{ sold: formatCount(sold) }} sold ${to}`])];
 }
 
-/** What the member has of it. */
-function ownText(raffle: Raffle): string | null {
-  const { ownTickets, state } = raffle;
+/** What the member has of it, or has won. */
+function ownText(raffle: Raffle, ownId: string | undefined): string | null {
+  const { ownTickets, state, wins } = raffle;
+  const won = wins.filter(({ userId }) => userId !== null && userId === ownId).length;
+  if (won > 0) return plural(won, { one: 'You won a prize', other: 'You won # prizes' });
   if (ownTickets === 0) return null;
   const tickets = plural(ownTickets, { one: 'You have # ticket', other: 'You have # tickets' });
-  const chance = state === 'open' || state === 'closed' ? chanceText(raffle) : null;
+  if (state === 'drawn')
+    return plural(ownTickets, { one: 'Your ticket won nothing', other: 'Your # tickets won nothing' });
+  const chance = state === 'cancelled' ? null : chanceText(raffle);
   return chance === null ? tickets : t`${tickets}: ${chance}`;
 }

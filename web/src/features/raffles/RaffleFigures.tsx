@@ -1,4 +1,4 @@
-import type { RaffleDetail } from '@cinder/contract/raffles/raffles.api.ts';
+import type { Raffle } from '@cinder/contract/raffles/raffles.api.ts';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { listed } from '#lib/format/lists.ts';
@@ -12,7 +12,7 @@ import './raffles.css';
 const SHOWN = 6;
 
 /** What a ticket costs, how many are sold, and what the member has of them. */
-export function RaffleFigures({ raffle }: { raffle: RaffleDetail }) {
+export function RaffleFigures({ raffle }: { raffle: Raffle }) {
   const { ticketPriceCinder, mostEach, sold, members, ownTickets, own, state } = raffle;
   const numbers = numbersText(own.tickets);
   const chance = chanceText(raffle);

@@ -1,4 +1,4 @@
-import type { RaffleDetail, RaffleProof } from '@cinder/contract/raffles/raffles.api.ts';
+import type { Raffle, RaffleProof } from '@cinder/contract/raffles/raffles.api.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -120,7 +120,7 @@ function ForMember({ proof, userId }: { proof: RaffleProof; userId: string }) {
 
 interface MemberViewProps {
   proof: RaffleProof;
-  raffle: RaffleDetail;
+  raffle: Raffle;
   userId: string;
 }
 

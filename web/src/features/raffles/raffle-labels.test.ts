@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chanceText, numbersText, prizeNumbers, prizesText, standingText } from './raffle-labels.ts';
+import { chanceText, numbersText, prizeNumbers, prizesText, standingText, wonByText } from './raffle-labels.ts';
 
 describe('what is said of a raffle', () => {
   it('names the chance as one in so many, and none without a ticket', () => {
@@ -22,6 +22,13 @@ describe('what is said of a raffle', () => {
   it('counts a prize as often as it is given', () => {
     expect([prizeNumbers({ number: 1, count: 1 }), prizeNumbers({ number: 2, count: 3 })]).toEqual(['1', '2–4']);
     expect(prizesText([{ count: 1 }, { count: 3 }])).toBe('4 prizes');
+  });
+
+  it('names the first who won, once each', () => {
+    const wins = ['Ash', 'Brook', 'Ash', null, 'Cole'].map((username, at) => ({ ticket: at + 1, username }));
+    expect(wonByText(wins.slice(0, 3))).toBe('won by Ash and Brook');
+    expect(wonByText(wins)).toBe('won by Ash, Brook, a deleted member and others');
+    expect(wonByText([{ ticket: null, username: null }])).toBe('nobody won');
   });
 
   it('says in each state what comes next', () => {

@@ -1,11 +1,12 @@
 import coins from 'virtual:game-icon/coins';
 import chest from 'virtual:game-icon/open-treasure-chest';
 import letter from 'virtual:game-icon/scroll-quill';
-import type { Raffle, RaffleDetail, RafflePrize, RaffleProof } from '@cinder/contract/raffles/raffles.api.ts';
+import type { Raffle, RafflePrize, RaffleProof, RaffleWin } from '@cinder/contract/raffles/raffles.api.ts';
 import type { PrizeKind, RaffleState } from '@cinder/contract/raffles/raffles.rules.ts';
 import { isolate } from '@cinder/contract/shared/isolate.ts';
 import { plural, t } from '@lingui/core/macro';
 import { dayAndTime } from '#lib/format/day-and-time.ts';
+import { listed } from '#lib/format/lists.ts';
 import { formatCount, formatDecimal, formatExact, formatWhole } from '#lib/format/numbers.ts';
 import type { DrawFault } from './redraw.ts';
 
@@ -80,7 +81,20 @@ export function prizesText(prizes: readonly Pick<RafflePrize, 'count'>[]): strin
   return plural({ count: prizes.reduce((sum, { count }) => sum + count, 0) }, { one: '# prize', other: '# prizes' });
 }
 
-type Runs = RaffleDetail['own']['tickets'];
+/** So many names stand on a card. */
+const NAMED = 3;
+
+/** Who won, the first of them by name. */
+export function wonByText(wins: readonly Pick<RaffleWin, 'ticket' | 'username'>[]): string {
+  const won = wins.filter(({ ticket }) => ticket !== null);
+  if (won.length === 0) return t`nobody won`;
+  const names = [...new Set(won.map(({ username }) => (username === null ? t`a deleted member` : isolate(username))))];
+  const more = names.length - NAMED;
+  const shown = names.slice(0, NAMED);
+  return more > 0 ? t`won by ${{ names: listed(shown, 'unit') }} and others` : t`won by ${{ names: listed(shown) }}`;
+}
+
+type Runs = Raffle['own']['tickets'];
 
 /** Numbers of tickets as they are read: "18, 19, 301–306". */
 export function numbersText(runs: Runs): string[] {

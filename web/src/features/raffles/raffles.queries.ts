@@ -1,4 +1,4 @@
-import type { RaffleDetail, RaffleProof } from '@cinder/contract/raffles/raffles.api.ts';
+import type { Raffle, RaffleProof } from '@cinder/contract/raffles/raffles.api.ts';
 import type { Query, QueryKey } from '@tanstack/react-query';
 import { raffles } from '#api/raffles.ts';
 import { store } from '#api/store.ts';
@@ -23,7 +23,7 @@ export const pagesOf = (total: number) => Math.ceil(total / PAGE_SIZE);
 /** One raffle as this member sees it. */
 export const raffleQuery = (slug: string) => ({
   ...raffles.raffle.query({ slug }),
-  refetchInterval: ({ state }: Asked<RaffleDetail>) => untilNextTime(state.data ? [state.data] : [], serverNow()),
+  refetchInterval: ({ state }: Asked<Raffle>) => untilNextTime(state.data ? [state.data] : [], serverNow()),
 });
 
 /** What everybody may know of a raffle. After the draw nothing of it changes, and the list of tickets may be long. */

@@ -64,6 +64,9 @@ export function RafflePreview({ raffle }: { raffle: AdminRaffle | null }) {
     publicSource: values.publicSource,
     ownTickets: 0,
     obstacle: null,
+    seedHash: '',
+    own: { tickets: [], mark: null },
+    wins: [],
   };
   return (
     <div className="raffle-preview">
