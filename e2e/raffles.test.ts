@@ -51,11 +51,11 @@ describe.each(sizes('both'))('raffles on a $size', (size) => {
     await count.fill('11');
     await page.keyboard.press('Enter');
     await page.getByText('You can buy at most 10 now').waitFor();
-    expect(await count.inputValue()).toBe('11');
+    await eventually(async () => expect(await count.inputValue()).toBe('11'));
     await count.fill('1');
     for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowUp');
     await page.keyboard.press('ArrowDown');
-    expect(await count.inputValue()).toBe('4');
+    await eventually(async () => expect(await count.inputValue()).toBe('4'));
     await page.getByText('You have 500, and 400 afterwards.').waitFor();
     await page.getByRole('button', { name: 'One more' }).focus();
     await page.keyboard.press('Enter');
@@ -174,7 +174,7 @@ async function giveAll(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: `Edit ${title}` }).click();
   const editor = page.getByRole('dialog', { name: 'Edit raffle' });
   await editor.getByText('Only the texts and the picture can change').waitFor();
-  expect(await editor.getByLabel('Price of a ticket in $CINDER').isDisabled()).toBe(true);
+  await eventually(async () => expect(await editor.getByLabel('Price of a ticket in $CINDER').isDisabled()).toBe(true));
   await editor.getByLabel('Description').fill('It was a good evening.');
   await editor.getByRole('button', { name: 'Save raffle' }).click();
   await page.getByText('Raffle updated').waitFor();

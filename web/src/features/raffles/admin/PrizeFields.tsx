@@ -16,9 +16,9 @@ import { NEW_PRIZE, type RaffleFormValues } from './raffle-form.ts';
 const Form = fieldsOf<RaffleFormValues>();
 
 const KINDS: { value: PrizeKind; label: string }[] = [
-  { value: 'tokens', label: t`A share of what the tickets bring` },
-  { value: 'offer', label: t`What an offer of the store gives` },
-  { value: 'text', label: t`Something that you give` },
+  { value: 'tokens', label: t`A share of the tokens` },
+  { value: 'offer', label: t`An offer of the store` },
+  { value: 'text', label: t`Something you give` },
 ];
 
 /** What can be won, in the order in which it is drawn. */
@@ -86,7 +86,7 @@ function Prize({ index, isLast, onMove, onRemove }: PrizeProps) {
           <Form.Text
             name={`prizes.${index}.sharePercent`}
             label={t`Share in percent`}
-            hint={t`Of each, where it is given several times`}
+            hint={t`Of what the tickets bring, for each`}
             inputMode="numeric"
           />
         )}
