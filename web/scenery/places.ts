@@ -19,6 +19,7 @@ export const places = {
   'pack-hearth': () => forge({ width: 1200, height: 260 }, 10),
   'pack-coals': () => forge({ width: 1200, height: 260 }, 11),
   arena: () => arena({ width: 1440, height: 320 }),
+  raffle: () => forge({ width: 1200, height: 260 }, 14),
   'not-found': () => forge({ width: 1200, height: 260 }, 17),
   telnarus: () => hero({ width: 1440, height: 520 }),
   aratti: () => aratti({ width: 1440, height: 620 }),

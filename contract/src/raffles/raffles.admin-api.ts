@@ -59,7 +59,7 @@ export const raffleResource = resource('raffle', {
     waiting: z.number().int(),
     isPublished: z.boolean(),
   }),
-  tag: 'raffles',
+  tag: 'raffles:all',
   summaries: {
     list: 'All raffles, drafts too, the latest close first',
     create: 'Make a raffle; its seed is chosen at once, and its hash shown',
@@ -114,7 +114,7 @@ export const rafflesAdminEndpoints = {
         .default(''),
     }),
     reply: outcome,
-    changes: ['raffles', 'store:all'],
+    changes: ['raffles:all', 'store:all'],
     errors: ['raffle_not_found', 'raffle_not_closed', 'raffle_over', 'raffle_value_needed', 'raffle_unreadable'],
     example: {
       params: { id: exampleRaffle.id },
@@ -129,7 +129,7 @@ export const rafflesAdminEndpoints = {
     summary: 'Cancel a raffle that is not drawn: every ticket is paid back',
     params: z.object({ id }),
     reply: outcome,
-    changes: ['raffles'],
+    changes: ['raffles:all'],
     errors: ['raffle_not_found', 'raffle_over'],
     example: { params: { id: exampleRaffle.id }, reply: { id: exampleRaffle.id, state: 'cancelled' } },
   }),
@@ -140,7 +140,7 @@ export const rafflesAdminEndpoints = {
     summary: 'Mark a prize that waited for the staff as given',
     params: z.object({ id, prize: z.coerce.number().int().min(1).max(MOST_PRIZES) }),
     reply: z.object({ id, prize: z.number().int(), status: z.enum(winStatuses) }),
-    changes: ['raffles'],
+    changes: ['raffles:all'],
     errors: ['raffle_not_found', 'prize_not_waiting'],
     example: {
       params: { id: exampleRaffle.id, prize: 1 },

@@ -95,7 +95,7 @@ export const translationsAdminEndpoints = {
       'inventory:all',
       'lore:all',
       'quests:all',
-      'raffles',
+      'raffles:all',
       'shop:all',
       'site:all',
       'store:all',

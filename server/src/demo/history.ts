@@ -9,6 +9,7 @@ import { liveThrough, type Sights } from './day.ts';
 import { findTakenNames } from './newcomers.queries.ts';
 import { signAllOut, welcome } from './newcomers.ts';
 import { comesOn, type Person, planPeople } from './people.ts';
+import { holdRaffles } from './raffles.ts';
 import { runSeries } from './series.ts';
 import { keepStore } from './store.ts';
 import { holdCup } from './tournaments.ts';
@@ -73,6 +74,7 @@ async function liveDay(context: DemoContext, { people, cups, sights }: Plan, day
   await forEachOf(present, AT_ONCE, (actor) => liveThrough(context, actor, day, sights));
   await keepOrder(context, day);
   await keepStore(context, day);
+  await holdRaffles(context, day);
   for (const cup of cups.filter(({ startAt }) => dayOf(context, startAt) === day)) await holdCup(context, cup);
 }
 

@@ -12,6 +12,16 @@ export async function download(path: string): Promise<string> {
   if (!response.ok) throw failure(response, await response.text().catch(lost));
   const file = await response.blob().catch(lost);
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'download';
+  keep(file, name);
+  return name;
+}
+
+/** Hands a text that the page has already to the browser to keep. */
+export function keepText(text: string, name: string): void {
+  keep(new Blob([text], { type: 'text/plain' }), name);
+}
+
+function keep(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
@@ -19,7 +29,6 @@ export async function download(path: string): Promise<string> {
   link.click();
   // The browser has taken the file by then.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
-  return name;
 }
 
 /** Lets the server write a file, which the audit log names, and the browser keep it. */

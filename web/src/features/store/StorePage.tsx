@@ -16,6 +16,7 @@ import { Empty } from '#ui/empty/Empty.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorState.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { Select } from '#ui/field/Select.tsx';
+import { late } from '#ui/lazy/lazy.tsx';
 import { PageHead, Section, SectionHead } from '#ui/page-head/PageHead.tsx';
 import { Segmented } from '#ui/segmented/Segmented.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
@@ -27,14 +28,22 @@ import { balanceQuery, offersQuery } from './store.queries.ts';
 import { obstacleText } from './store-labels.ts';
 import './store.css';
 
+const OpenRaffle = late(async () => (await import('#features/raffles/OpenRaffle.tsx')).OpenRaffle);
+
 const PLACES = [1, 2, 3, 4, 5, 6, 7, 8];
 
 /** Where tokens are spent. */
 export function StorePage() {
+  const isOn = useIsOn();
   return (
     <div className="page">
       <PageHead {...usePageTop()} aside={<Purse />} />
       <StoreRule />
+      {isOn('raffles') && (
+        <ErrorBoundary title={t`The raffle could not be shown`}>
+          <OpenRaffle />
+        </ErrorBoundary>
+      )}
       <ErrorBoundary title={t`The store could not be shown`}>
         <Offers />
       </ErrorBoundary>

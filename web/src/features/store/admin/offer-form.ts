@@ -1,14 +1,8 @@
 import { offerResource } from '@cinder/contract/store/store.admin-api.ts';
 import { t } from '@lingui/core/macro';
 import { formOfResource } from '#admin/resource-form.ts';
-import { schemaResolver, typedNumber } from '#lib/form-errors.ts';
-import { type FormValue, type FormValues, moment, optional, text } from '#lib/form-values.ts';
-
-/** A number that may be left blank. */
-const optionalNumber = (): FormValue<number, string, number | null> => ({
-  toForm: (stored) => (stored === null || stored === undefined ? '' : String(stored)),
-  toInput: (typed) => (typed.trim() === '' ? null : typedNumber(typed)),
-});
+import { schemaResolver } from '#lib/form-errors.ts';
+import { type FormValue, type FormValues, moment, optional, optionalNumber, text } from '#lib/form-values.ts';
 
 interface Question {
   label: string;

@@ -1,0 +1,95 @@
+import ticket from 'virtual:game-icon/ticket';
+import type { Raffle, RaffleFacts } from '@cinder/contract/raffles/raffles.api.ts';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { dayAndTime } from '#lib/format/day-and-time.ts';
+import { listed } from '#lib/format/lists.ts';
+import { formatCount } from '#lib/format/numbers.ts';
+import { useNow } from '#lib/use-now.ts';
+import { useUser } from '#lib/viewer.ts';
+import { Amount } from '#ui/amount/Amount.tsx';
+import { Picture } from '#ui/icon/Picture.tsx';
+import { chanceText, prizesText, STATE_LABELS, wonByText } from './raffle-labels.ts';
+import './raffles.css';
+
+interface RaffleCardProps {
+  raffle: Raffle;
+  /** It is only looked at. */
+  isPreview?: boolean;
+}
+
+/** A raffle in its niche, with what there is to know before it is opened. */
+export function RaffleCard({ raffle, isPreview = false }: RaffleCardProps) {
+  const { slug, title, ticketPriceCinder, state } = raffle;
+  const now = useNow();
+  const ownId = useUser()?.id;
+  return (
+    <div className="raffle-card">
+      <div className="raffle-card__niche">
+        <RaffleTile raffle={raffle} size="niche" />
+        <span className="raffle-card__state">{STATE_LABELS[state]}</span>
+      </div>
+      <h3>
+        {isPreview ? (
+          <bdi>{title}</bdi>
+        ) : (
+          <Link className="raffle-card__link" to="/raffles/$slug" params={{ slug }}>
+            <bdi>{title}</bdi>
+          </Link>
+        )}
+      </h3>
+      <p className="raffle-card__facts">
+        {timeText(raffle, now)}
+        <br />
+        {listed(factsOf(raffle), 'unit')}
+      </p>
+      <div className="raffle-card__foot">
+        <span className="raffle-card__price">
+          <span className="sr-only">
+            <Trans>A ticket:</Trans>{' '}
+          </span>
+          <Amount value={ticketPriceCinder} exact={!ticketPriceCinder.endsWith('.00')} />
+        </span>
+        <span className="raffle-card__own">{ownText(raffle, ownId)}</span>
+      </div>
+    </div>
+  );
+}
+
+/** The picture of a raffle, or a ticket, by the fire. */
+export function RaffleTile({ raffle, size }: { raffle: Pick<RaffleFacts, 'imageUrl'>; size: 48 | 'niche' }) {
+  return (
+    <span className={`tile cut raffle-tile ${size === 'niche' ? 'niche' : 'raffle-tile--small'}`}>
+      <Picture icon={ticket} imageUrl={raffle.imageUrl} />
+    </span>
+  );
+}
+
+/** When it opens or closes, or what became of it. */
+function timeText({ state, opensAt, closesAt }: Raffle, now: Date): string {
+  const closes = dayAndTime(closesAt, now, { isInSentence: true });
+  if (state === 'scheduled' && opensAt) return t`Opens ${{ time: dayAndTime(opensAt, now, { isInSentence: true }) }}`;
+  if (state === 'drawn') return t`Drawn, closed ${closes}`;
+  if (state === 'cancelled') return t`Cancelled, every ticket is back`;
+  return state === 'closed' ? t`Closed ${closes}, the draw is next` : t`Closes ${closes}`;
+}
+
+function factsOf({ prizes, sold, members, state, wins }: Raffle): string[] {
+  if (state === 'drawn') return [prizesText(prizes), wonByText(wins)];
+  const to = plural(members, { one: 'to # member', other: 'to # members' });
+  return [prizesText(prizes), ...(sold === 0 ? [] : [t`${{ sold: formatCount(sold) }} sold ${to}`])];
+}
+
+/** What the member has of it, or has won. */
+function ownText(raffle: Raffle, ownId: string | undefined): string | null {
+  const { ownTickets, state, wins } = raffle;
+  const won = wins.filter(({ userId }) => userId !== null && userId === ownId).length;
+  if (won > 0) return plural(won, { one: 'You won a prize', other: 'You won # prizes' });
+  if (ownTickets === 0) return null;
+  const tickets = plural(ownTickets, { one: 'You have # ticket', other: 'You have # tickets' });
+  if (state === 'drawn')
+    return plural(ownTickets, { one: 'Your ticket won nothing', other: 'Your # tickets won nothing' });
+  const chance = state === 'cancelled' ? null : chanceText(raffle);
+  return chance === null ? tickets : t`${tickets}: ${chance}`;
+}
