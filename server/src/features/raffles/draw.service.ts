@@ -80,7 +80,7 @@ export function createDrawService(deps: Deps) {
       tx,
       prizes.flatMap(({ offerId }) => offerId ?? []),
     );
-    const pot = parseAmount(row.ticketPriceCinder) * BigInt(row.sold);
+    const pot = potOf(row);
     const wins: Win[] = [];
     const transfers: Transfer[] = [];
     for (const [index, { kind, offerId, sharePercent, text }] of prizes.entries()) {
@@ -207,3 +207,7 @@ export function expandTickets(rows: readonly Pick<queries.TicketRow, 'firstNumbe
     Array.from({ length: count }, (_, index) => ({ number: firstNumber + index, owner: mark ?? NO_OWNER })),
   );
 }
+
+/** What all tickets of a raffle cost, in hundredths. */
+export const potOf = ({ ticketPriceCinder, sold }: Pick<queries.RaffleRow, 'ticketPriceCinder' | 'sold'>): bigint =>
+  parseAmount(ticketPriceCinder) * BigInt(sold);

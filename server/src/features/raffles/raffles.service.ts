@@ -16,7 +16,7 @@ import { changed } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 import { toReply } from '#platform/http/route.ts';
 import { say } from '#platform/texts.ts';
-import { expandTickets } from './draw.service.ts';
+import { expandTickets, potOf } from './draw.service.ts';
 import * as queries from './raffles.queries.ts';
 
 interface Deps {
@@ -200,10 +200,6 @@ export function createRafflesService(deps: Deps) {
     },
   };
 }
-
-/** What all tickets of a raffle cost, in hundredths. */
-export const potOf = ({ ticketPriceCinder, sold }: Pick<queries.RaffleRow, 'ticketPriceCinder' | 'sold'>): bigint =>
-  parseAmount(ticketPriceCinder) * BigInt(sold);
 
 function prizeText({ title, sharePercent }: Pick<RaffleFacts['prizes'][number], 'title' | 'sharePercent'>): string {
   return sharePercent === null ? title : say(msg`${{ percent: sharePercent }} % of what the tickets bring`);

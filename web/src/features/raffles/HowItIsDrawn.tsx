@@ -47,7 +47,7 @@ export function HowItIsDrawn({ proof, wins, ownId, ownMark }: HowItIsDrawnProps)
             {publicValue ?? t`typed in after the close`}
           </Published>
         )}
-        {seed !== null && <Published term={t`Seed`}>{seed}</Published>}
+        {seed !== null && <Published term={t`Seed of the draw`}>{seed}</Published>}
         <WhatIsProved publicSource={publicSource} />
         {tickets && (
           <div className="cluster">
@@ -109,13 +109,13 @@ function WhatIsProved({ publicSource }: { publicSource: string }) {
       <p>
         {publicSource === '' ? (
           <Trans>
-            It does not prove that whoever operates the server bought no tickets by it: they can know the seed. No
-            public value goes into this draw.
+            It does not prove that the operator of the server bought no tickets by it: they can know the seed. No public
+            value goes into this draw.
           </Trans>
         ) : (
           <Trans>
-            Whoever operates the server can know the seed. So a public value that nobody can know at the close goes in
-            as well: <bdi>{publicSource}</bdi>. With it not even they can know who will win. Compare it with its source.
+            The operator of the server can know the seed. So a public value that nobody can know at the close goes in as
+            well: <bdi>{publicSource}</bdi>. With it not even they can know who will win. Compare it with its source.
           </Trans>
         )}
       </p>

@@ -84,7 +84,7 @@ function RaffleFields({ isFixed }: { isFixed: boolean }) {
           <Field
             name="publicSource"
             label={t`Public value that goes into the draw`}
-            hint={t`Blank: none, and the draw follows the close by itself. Whoever operates the server can know the seed; a value that nobody can know before the close ends any doubt. Name it exactly, such as the hash of a block or a round of drand after the close. You type it in to draw.`}
+            hint={t`Blank: none, and the draw follows the close by itself. The operator of the server can know the seed; a value that nobody can know before the close ends any doubt. Name it exactly, such as the hash of a block or a round of drand after the close. You type it in to draw.`}
           />
         </div>
         <div className="raffle-form__wide">
