@@ -25,18 +25,21 @@ import './raffles.css';
 /** Buys tickets, or says why none can be bought. */
 export function BuyTickets({ raffle }: { raffle: Raffle }) {
   const isOn = useIsOn();
+  const isSelling = raffle.state === 'open' || raffle.state === 'scheduled';
   const { data: balance } = useQuery({ ...balanceQuery, enabled: isOn('store') });
   return (
-    <Plate className="cut" title={t`Buy tickets`}>
+    <Plate className="cut" title={isSelling ? t`Buy tickets` : t`Tickets`}>
       <div className="stack">
         {raffle.obstacle === null ? (
           <OrderForm raffle={raffle} available={balance?.availableCinder} />
         ) : (
           <Obstacle raffle={raffle} available={balance?.availableCinder} />
         )}
-        <p className="small dim">
-          <Trans>Back if the raffle is cancelled. Not if you change your mind.</Trans>
-        </p>
+        {isSelling && (
+          <p className="small dim">
+            <Trans>Back if the raffle is cancelled. Not if you change your mind.</Trans>
+          </p>
+        )}
       </div>
     </Plate>
   );

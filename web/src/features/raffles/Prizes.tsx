@@ -3,7 +3,7 @@ import type { RaffleFacts, RafflePrize, RaffleProof } from '@cinder/contract/raf
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { formatCount } from '#lib/format/numbers.ts';
-import { useSite } from '#lib/site.ts';
+import { useIsOn, useSite } from '#lib/site.ts';
 import { GameIcon } from '#ui/icon/GameIcon.tsx';
 import { Picture } from '#ui/icon/Picture.tsx';
 import { Section } from '#ui/page-head/PageHead.tsx';
@@ -39,6 +39,7 @@ export function PrizeList({ prizes }: { prizes: readonly RafflePrize[] }) {
 
 function PrizeText({ prize }: { prize: RafflePrize }) {
   const { kind, count, amountCinder } = prize;
+  const isOn = useIsOn();
   const { tokenSymbol } = useSite();
   return (
     <span className="prize__text">
@@ -51,7 +52,8 @@ function PrizeText({ prize }: { prize: RafflePrize }) {
             {{ amount: amountText(amountCinder) }} {tokenSymbol} as it stands
           </Trans>
         )}
-        {kind === 'offer' && <Trans>From the store, free for who wins it</Trans>}
+        {kind === 'offer' &&
+          (isOn('store') ? <Trans>From the store, free for who wins it</Trans> : <Trans>Free for who wins it</Trans>)}
         {kind === 'text' && <Trans>Given by the staff</Trans>}
         {count > 1 && (
           <>
