@@ -173,21 +173,21 @@ function Bill({ price, count, available }: BillProps) {
   const amount = <Amount value={cost} exact={!cost.endsWith('.00')} />;
   return (
     <p className="muted num" aria-live="polite">
-      {count === 1 ? (
-        <Trans>One ticket costs {amount}.</Trans>
-      ) : (
-        <Trans>
-          {{ count: formatCount(count) }} tickets cost {amount}.
-        </Trans>
-      )}{' '}
-      {available !== undefined &&
-        (rest === null ? (
-          <Trans>You have {{ available: amountText(available) }}.</Trans>
+      <span>
+        {count === 1 ? (
+          <Trans key="one">One ticket costs {amount}.</Trans>
         ) : (
-          <Trans>
-            You have {{ available: amountText(available) }}, and {{ rest: amountText(rest) }} afterwards.
+          <Trans key="many">
+            {{ count: formatCount(count) }} tickets cost {amount}.
           </Trans>
-        ))}
+        )}
+      </span>{' '}
+      {available !== undefined && <span>{leftText(available, rest)}</span>}
     </p>
   );
+}
+
+function leftText(available: string, rest: string | null): string {
+  const has = amountText(available);
+  return rest === null ? t`You have ${has}.` : t`You have ${has}, and ${{ rest: amountText(rest) }} afterwards.`;
 }

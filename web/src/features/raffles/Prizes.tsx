@@ -41,27 +41,19 @@ function PrizeText({ prize }: { prize: RafflePrize }) {
   const { kind, count, amountCinder } = prize;
   const isOn = useIsOn();
   const { tokenSymbol } = useSite();
+  const given = {
+    tokens: t`${{ amount: amountText(amountCinder ?? '0.00') }} ${tokenSymbol} as it stands`,
+    offer: isOn('store') ? t`From the store, free for who wins it` : t`Free for who wins it`,
+    text: t`Given by the staff`,
+  };
+  const times = plural(count, { one: 'given # time', other: 'given # times, each to a ticket of its own' });
+  const more = count > 1 ? `${given[kind]} · ${times}` : given[kind];
   return (
     <span className="prize__text">
       <b>
         <bdi>{prizeTitle(prize)}</bdi>
       </b>
-      <span className="prize__more">
-        {kind === 'tokens' && amountCinder !== null && (
-          <Trans>
-            {{ amount: amountText(amountCinder) }} {tokenSymbol} as it stands
-          </Trans>
-        )}
-        {kind === 'offer' &&
-          (isOn('store') ? <Trans>From the store, free for who wins it</Trans> : <Trans>Free for who wins it</Trans>)}
-        {kind === 'text' && <Trans>Given by the staff</Trans>}
-        {count > 1 && (
-          <>
-            {' · '}
-            {plural(count, { one: 'given # time', other: 'given # times, each to a ticket of its own' })}
-          </>
-        )}
-      </span>
+      <span className="prize__more">{more}</span>
     </span>
   );
 }
