@@ -1,9 +1,7 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
-
-/** How winners are found; the rule is written down in `docs/draws.md`, so that anybody can draw again. */
-export const DRAW_ALGORITHM = 'cinder-draw-1';
+import { DRAW_ALGORITHM, type drawOutcomes } from './raffles.rules.ts';
 
 /** In place of the mark of an owner whose account was deleted before the close. */
 export const NO_OWNER = '-';
@@ -14,8 +12,6 @@ export interface Ticket {
   /** The mark of its owner, or `-`. */
   owner: string;
 }
-
-export const drawOutcomes = ['won', 'gone', 'biased', 'unclaimed'] as const;
 
 /** One try to find the winner of a prize. */
 export interface DrawStep {

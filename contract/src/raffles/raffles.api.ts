@@ -6,8 +6,7 @@ import { t } from '../shared/messages.ts';
 import { arrayPaging } from '../shared/paging.ts';
 import { slug } from '../shared/slug.ts';
 import { translated, translatedName } from '../shared/translated.ts';
-import { DRAW_ALGORITHM, drawOutcomes } from './draw.rules.ts';
-import { MOST_AT_ONCE, prizeKinds, raffleStates, winStatuses } from './raffles.rules.ts';
+import { DRAW_ALGORITHM, drawOutcomes, MOST_AT_ONCE, prizeKinds, raffleStates, winStatuses } from './raffles.rules.ts';
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 

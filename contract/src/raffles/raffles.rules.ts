@@ -10,6 +10,12 @@ export type PrizeKind = (typeof prizeKinds)[number];
 export const winStatuses = ['given', 'waiting', 'unclaimed'] as const;
 export type WinStatus = (typeof winStatuses)[number];
 
+/** How winners are found; the rule is written down in `docs/draws.md`, so that anybody can draw again. */
+export const DRAW_ALGORITHM = 'cinder-draw-1';
+
+/** What became of a try to find a winner. */
+export const drawOutcomes = ['won', 'gone', 'biased', 'unclaimed'] as const;
+
 /** Prizes of a raffle, each counted as often as it is given. */
 export const MOST_PRIZES = 100;
 /** Tickets that are sold of one raffle: their list is sent whole to everybody who checks the draw. */

@@ -25,18 +25,21 @@ import './raffles.css';
 /** Buys tickets, or says why none can be bought. */
 export function BuyTickets({ raffle }: { raffle: Raffle }) {
   const isOn = useIsOn();
+  const isSelling = raffle.state === 'open' || raffle.state === 'scheduled';
   const { data: balance } = useQuery({ ...balanceQuery, enabled: isOn('store') });
   return (
-    <Plate className="cut" title={t`Buy tickets`}>
+    <Plate className="cut" title={isSelling ? t`Buy tickets` : t`Tickets`}>
       <div className="stack">
         {raffle.obstacle === null ? (
           <OrderForm raffle={raffle} available={balance?.availableCinder} />
         ) : (
           <Obstacle raffle={raffle} available={balance?.availableCinder} />
         )}
-        <p className="small dim">
-          <Trans>Back if the raffle is cancelled. Not if you change your mind.</Trans>
-        </p>
+        {isSelling && (
+          <p className="small dim">
+            <Trans>Back if the raffle is cancelled. Not if you change your mind.</Trans>
+          </p>
+        )}
       </div>
     </Plate>
   );
@@ -170,21 +173,21 @@ function Bill({ price, count, available }: BillProps) {
   const amount = <Amount value={cost} exact={!cost.endsWith('.00')} />;
   return (
     <p className="muted num" aria-live="polite">
-      {count === 1 ? (
-        <Trans>One ticket costs {amount}.</Trans>
-      ) : (
-        <Trans>
-          {{ count: formatCount(count) }} tickets cost {amount}.
-        </Trans>
-      )}{' '}
-      {available !== undefined &&
-        (rest === null ? (
-          <Trans>You have {{ available: amountText(available) }}.</Trans>
+      <span>
+        {count === 1 ? (
+          <Trans key="one">One ticket costs {amount}.</Trans>
         ) : (
-          <Trans>
-            You have {{ available: amountText(available) }}, and {{ rest: amountText(rest) }} afterwards.
+          <Trans key="many">
+            {{ count: formatCount(count) }} tickets cost {amount}.
           </Trans>
-        ))}
+        )}
+      </span>{' '}
+      {available !== undefined && <span>{leftText(available, rest)}</span>}
     </p>
   );
+}
+
+function leftText(available: string, rest: string | null): string {
+  const has = amountText(available);
+  return rest === null ? t`You have ${has}.` : t`You have ${has}, and ${{ rest: amountText(rest) }} afterwards.`;
 }

@@ -5,12 +5,15 @@ import type { ReactNode } from 'react';
 import { keepText } from '#lib/download.ts';
 import { formatMoment } from '#lib/format/dates.ts';
 import { Button } from '#ui/button/Button.tsx';
+import { late } from '#ui/lazy/lazy.tsx';
 import { Section } from '#ui/page-head/PageHead.tsx';
-import { CheckElsewhere } from './CheckElsewhere.tsx';
 import { DrawCheck } from './DrawCheck.tsx';
-import { DrawSteps } from './DrawSteps.tsx';
 import { isDrawn, listText } from './drawn-proof.ts';
 import './raffles.css';
+
+// Far down, and of no use to who buys tickets.
+const CheckElsewhere = late(async () => (await import('./CheckElsewhere.tsx')).CheckElsewhere);
+const DrawSteps = late(async () => (await import('./DrawSteps.tsx')).DrawSteps);
 
 interface HowItIsDrawnProps {
   proof: RaffleProof;
@@ -62,16 +65,9 @@ export function HowItIsDrawn({ proof, wins, ownId, ownMark }: HowItIsDrawnProps)
               Each line of it is a ticket and the mark of its owner; the hash of the list is the hash of this file.
               Whose mark it is stays unknown to others.
             </Trans>
-            {ownMark && (
-              <>
-                {' '}
-                <Trans>
-                  Yours is <code className="raffle-hash">{ownMark}</code>.
-                </Trans>
-              </>
-            )}
           </p>
         )}
+        {ownMark && <Published term={t`The mark of your tickets`}>{ownMark}</Published>}
         {isOver && <DrawSteps steps={proof.steps} wins={wins} ownId={ownId} />}
         <CheckElsewhere slug={slug} isOver={isOver} />
       </div>
@@ -108,12 +104,12 @@ function WhatIsProved({ publicSource }: { publicSource: string }) {
       </p>
       <p>
         {publicSource === '' ? (
-          <Trans>
+          <Trans key="without">
             It does not prove that the operator of the server bought no tickets by it: they can know the seed. No public
             value goes into this draw.
           </Trans>
         ) : (
-          <Trans>
+          <Trans key="with">
             The operator of the server can know the seed. So a public value that nobody can know at the close goes in as
             well: <bdi>{publicSource}</bdi>. With it not even they can know who will win. Compare it with its source.
           </Trans>

@@ -85,14 +85,13 @@ function FromStore({ id }: { id: string }) {
   const isOpen = useIsOpen();
   const hasRedemptions = isOpen('/store/redemptions');
   const { data } = useQuery({ ...store.redemption.query({ id }), enabled: hasRedemptions });
+  const hasInventory = isOpen('/inventory');
   const kind = data?.kind;
   if (kind === 'item') {
     return (
       <>
-        <p className="muted">
-          <Trans>It is in your inventory.</Trans>
-        </p>
-        {isOpen('/inventory') && (
+        <p className="muted">{hasInventory ? t`It is in your inventory.` : t`It is yours.`}</p>
+        {hasInventory && (
           <ButtonTo look="primary" to="/inventory">
             <Trans>To the inventory</Trans>
           </ButtonTo>
@@ -106,7 +105,7 @@ function FromStore({ id }: { id: string }) {
   };
   return (
     <>
-      <p className="muted">{kind ? texts[kind] : t`It is kept under your redemptions.`}</p>
+      <p className="muted">{kind ? texts[kind] : t`It is kept for you.`}</p>
       {hasRedemptions && (
         <ButtonTo look={kind === 'code' ? 'primary' : 'standard'} to="/store/redemptions">
           {kind === 'code' ? <Trans>Read your code</Trans> : <Trans>Your redemptions</Trans>}

@@ -3,7 +3,7 @@ import type { RaffleFacts, RafflePrize, RaffleProof } from '@cinder/contract/raf
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { formatCount } from '#lib/format/numbers.ts';
-import { useSite } from '#lib/site.ts';
+import { useIsOn, useSite } from '#lib/site.ts';
 import { GameIcon } from '#ui/icon/GameIcon.tsx';
 import { Picture } from '#ui/icon/Picture.tsx';
 import { Section } from '#ui/page-head/PageHead.tsx';
@@ -39,27 +39,21 @@ export function PrizeList({ prizes }: { prizes: readonly RafflePrize[] }) {
 
 function PrizeText({ prize }: { prize: RafflePrize }) {
   const { kind, count, amountCinder } = prize;
+  const isOn = useIsOn();
   const { tokenSymbol } = useSite();
+  const given = {
+    tokens: t`${{ amount: amountText(amountCinder ?? '0.00') }} ${tokenSymbol} as it stands`,
+    offer: isOn('store') ? t`From the store, free for who wins it` : t`Free for who wins it`,
+    text: t`Given by the staff`,
+  };
+  const times = plural(count, { one: 'given # time', other: 'given # times, each to a ticket of its own' });
+  const more = count > 1 ? `${given[kind]} · ${times}` : given[kind];
   return (
     <span className="prize__text">
       <b>
         <bdi>{prizeTitle(prize)}</bdi>
       </b>
-      <span className="prize__more">
-        {kind === 'tokens' && amountCinder !== null && (
-          <Trans>
-            {{ amount: amountText(amountCinder) }} {tokenSymbol} as it stands
-          </Trans>
-        )}
-        {kind === 'offer' && <Trans>From the store, free for who wins it</Trans>}
-        {kind === 'text' && <Trans>Given by the staff</Trans>}
-        {count > 1 && (
-          <>
-            {' · '}
-            {plural(count, { one: 'given # time', other: 'given # times, each to a ticket of its own' })}
-          </>
-        )}
-      </span>
+      <span className="prize__more">{more}</span>
     </span>
   );
 }

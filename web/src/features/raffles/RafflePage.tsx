@@ -11,18 +11,21 @@ import { ButtonLink } from '#ui/button/Button.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorState.tsx';
 import { NotFoundPage } from '#ui/empty/NotFoundPage.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
+import { late } from '#ui/lazy/lazy.tsx';
 import { Markdown } from '#ui/markdown/Markdown.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
 import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
 import { BuyTickets } from './BuyTickets.tsx';
 import { HowItIsDrawn } from './HowItIsDrawn.tsx';
-import { OwnPrizes } from './OwnPrizes.tsx';
 import { Prizes, PrizesForVisitors } from './Prizes.tsx';
 import { RaffleFigures } from './RaffleFigures.tsx';
 import { RaffleHead, RaffleHeadSkeleton } from './RaffleHead.tsx';
 import { proofQuery, raffleQuery } from './raffles.queries.ts';
 import { Winners } from './Winners.tsx';
 import './raffles.css';
+
+// Of no use to who buys tickets.
+const OwnPrizes = late(async () => (await import('./OwnPrizes.tsx')).OwnPrizes);
 
 /** /raffles/{slug}: one raffle, with all by which anybody can draw it again. */
 export function RafflePage() {

@@ -31,11 +31,9 @@ export function Winners({ wins, ownId }: WinnersProps) {
                 <WonThing win={win} />
               </b>
               <span className="prize__more">
-                {win.ticket === null ? (
-                  <Trans>Nobody won it: no ticket was left that could.</Trans>
-                ) : (
-                  <Trans>Ticket {{ number: formatCount(win.ticket) }}</Trans>
-                )}
+                {win.ticket === null
+                  ? t`Nobody won it: no ticket was left that could.`
+                  : t`Ticket ${{ number: formatCount(win.ticket) }}`}
               </span>
             </span>
             {win.ticket !== null && (

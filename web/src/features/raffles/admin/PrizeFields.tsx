@@ -73,15 +73,17 @@ interface PrizeProps {
 
 function Prize({ index, isLast, onMove, onRemove }: PrizeProps) {
   const { control } = useFormContext<RaffleFormValues>();
+  const isOn = useIsOn();
   const kind = useWatch({ control, name: `prizes.${index}.kind` });
   const number = index + 1;
+  const kinds = KINDS.filter(({ value }) => value !== 'offer' || kind === 'offer' || isOn('store'));
   return (
     <fieldset className="raffle-prize">
       <legend>
         <Trans>Prize {number}</Trans>
       </legend>
       <div className="raffle-prize__fields">
-        <Form.Choice name={`prizes.${index}.kind`} label={t`Kind of prize ${number}`} options={KINDS} />
+        <Form.Choice name={`prizes.${index}.kind`} label={t`Kind of prize ${number}`} options={kinds} />
         {kind === 'tokens' && (
           <Form.Text
             name={`prizes.${index}.sharePercent`}

@@ -71,6 +71,7 @@ function WaitingPrize({ id, win }: { id: string; win: RaffleWin }) {
     done: { title: t`Prize given` },
     failure: t`Failed to mark the prize`,
   });
+  const which = t`Prize ${{ prize: formatCount(prize) }}, ticket ${{ number: formatCount(ticket ?? 0) }}`;
   return (
     <Row
       wraps
@@ -80,10 +81,7 @@ function WaitingPrize({ id, win }: { id: string; win: RaffleWin }) {
           <bdi>
             <AdminMemberLink username={username} />
           </bdi>
-          {' · '}
-          <Trans>
-            Prize {{ prize: formatCount(prize) }}, ticket {{ number: formatCount(ticket ?? 0) }}
-          </Trans>
+          <span>{` · ${which}`}</span>
         </>
       }
       end={
