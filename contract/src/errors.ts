@@ -9,6 +9,7 @@ import { inventoryErrors } from './inventory/inventory.errors.ts';
 import { leaderboardsErrors } from './leaderboards/leaderboards.errors.ts';
 import { loreErrors } from './lore/lore.errors.ts';
 import { miningErrors } from './mining/mining.errors.ts';
+import { perksErrors } from './perks/perks.errors.ts';
 import { questsErrors } from './quests/quests.errors.ts';
 import { type ErrorMeaning, sharedErrors } from './shared/errors.ts';
 import { shopErrors } from './shop/shop.errors.ts';
@@ -32,6 +33,7 @@ export const errors = {
   ...badgesErrors,
   ...shopErrors,
   ...storeErrors,
+  ...perksErrors,
   ...imagesErrors,
   ...leaderboardsErrors,
   ...guidesErrors,

@@ -39,7 +39,7 @@ interface MovingRule extends SourceRule {
 }
 
 /** Where tokens go that are spent, as people read it: they are in circulation no longer. */
-export const sinkLabels = { store: t`Store` };
+export const sinkLabels = { store: t`Store`, perk: t`Perks` };
 export type Sink = keyof typeof sinkLabels;
 export const sinks = Object.keys(sinkLabels) as Sink[];
 
@@ -171,6 +171,26 @@ export const ledgerSources = {
     earning: null,
     isOwnAction: false,
     pays: { 'store_refund:<redemption>': ['an offer that is given back', '`sink:store`'] },
+  },
+  perk_purchase: {
+    accounts: ['sink:perk'],
+    subject: 'offer',
+    leadsTo: '/store/:slug',
+    icon: 'open-treasure-chest',
+    colour: 'steel',
+    earning: null,
+    isOwnAction: false,
+    pays: { 'perk_purchase:<redemption>': ['a perk of the store', 'to `sink:perk`'] },
+  },
+  perk_refund: {
+    accounts: ['sink:perk'],
+    subject: 'offer',
+    leadsTo: '/store/:slug',
+    icon: 'open-treasure-chest',
+    colour: 'verdigris',
+    earning: null,
+    isOwnAction: false,
+    pays: { 'perk_refund:<redemption>': ['a perk that is given back', '`sink:perk`'] },
   },
   balance_overflow: {
     accounts: ['overflow'],

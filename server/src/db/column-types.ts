@@ -1,4 +1,5 @@
 import type { NotificationChoice, NotificationGroup } from '@cinder/contract/notifications/notifications.rules.ts';
+import type { KeptWorn, Perk } from '@cinder/contract/perks/perks.rules.ts';
 import type { Look } from '@cinder/contract/site/look.rules.ts';
 import type { Forfeit, MatchStatus } from '@cinder/contract/tournaments/tournaments.rules.ts';
 import type { ColumnType } from 'kysely';
@@ -25,12 +26,15 @@ interface JsonColumns {
   'contentText.texts': Record<string, string | string[]>;
   'idempotencyKey.begun': unknown;
   'memberPreferences.notifications': Partial<Record<NotificationGroup, NotificationChoice>>;
+  'members.worn': KeptWorn;
   'miningPing.meta': { lastInputMs?: number };
   'miningSession.stretches': { from: number; to: number; state: 'counted' | 'hidden' | 'late' }[];
   'notification.data': Record<string, unknown>;
   'siteSettings.lookBefore': Look;
+  'storeOffer.perk': Perk;
   'storeOffer.questions': { label: string; isRequired: boolean }[];
   'storeRedemption.answers': { label: string; text: string }[];
+  'storeRedemption.perk': Perk;
   'sessions.sess': Record<string, never>;
   'tournamentMatchHistory.before': MatchMoment;
   'tournamentMatchHistory.after': MatchMoment & { reason?: string };

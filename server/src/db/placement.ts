@@ -64,6 +64,7 @@ export const tables: Readonly<Record<keyof Tables, readonly [owner: string, plac
   lorePeople: ['lore', 'local'],
   loreCategory: ['lore', 'local'],
   memberCounter: ['badges', 'member'],
+  memberPerk: ['perks', 'member'],
   memberPreferences: ['notifications', 'member'],
   members: ['account', 'member'],
   miningConfig: ['mining', 'reference'],

@@ -421,6 +421,16 @@ export interface Tables {
     counter: ListOf<'member_counter.counter'>;
     total: Generated<number>;
   };
+  memberPerk: {
+    userId: string;
+    id: string;
+    kind: ListOf<'member_perk.kind'>;
+    value: string;
+    redemptionId: string;
+    beginsAt: Time;
+    expiresAt: Time | null;
+    createdAt: Time;
+  };
   memberPreferences: {
     userId: string;
     notifications: GeneratedJson<'memberPreferences.notifications'>;
@@ -438,6 +448,7 @@ export interface Tables {
     ageConfirmedAt: Time | null;
     createdAt: Time;
     updatedAt: Time;
+    worn: Json<'members.worn'> | null;
   };
   miningConfig: {
     id: Generated<number>;
@@ -728,6 +739,7 @@ export interface Tables {
     isPublished: boolean;
     createdAt: Time;
     updatedAt: Time;
+    perk: Json<'storeOffer.perk'> | null;
   };
   storeRedemption: {
     userId: string;
@@ -743,6 +755,7 @@ export interface Tables {
     note: string | null;
     createdAt: Time;
     changedAt: Time;
+    perk: Json<'storeRedemption.perk'> | null;
   };
   telnarusPageContent: {
     pageType: ListOf<'telnarus_page_content.page_type'>;

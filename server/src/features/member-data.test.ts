@@ -20,6 +20,7 @@ const OTHER_THINGS = new Map([
   ['quest_reward_claim.quest_id', 'a quest'],
   ['sandbox_payment.purchase_id', 'a purchase'],
   ['store_code.redemption_id', 'a redemption'],
+  ['member_perk.redemption_id', 'a redemption'],
   ['store_offer.badge_id', 'a badge'],
   ['store_offer.item_id', 'an item'],
   ['store_redemption.entry_id', 'an entry of the inventory'],

@@ -20,6 +20,7 @@ import { miningMemberData } from '#features/mining/mining.queries.ts';
 import type { SessionCompletion } from '#features/mining/session-completion.service.ts';
 import { notificationsMemberData } from '#features/notifications/notifications.queries.ts';
 import type { NotificationsService } from '#features/notifications/notifications.service.ts';
+import { perksMemberData } from '#features/perks/perks.queries.ts';
 import { questsMemberData } from '#features/quests/quests.queries.ts';
 import { shopMemberData } from '#features/shop/purchases.queries.ts';
 import { siteMemberData } from '#features/site/site-settings.queries.ts';
@@ -43,6 +44,7 @@ export const memberTables: readonly NamedTable[] = tablesOf([
   badgesMemberData,
   shopMemberData,
   storeMemberData,
+  perksMemberData,
   activityMemberData,
   notificationsMemberData,
   leaderboardsMemberData,

@@ -104,11 +104,11 @@ export function createActivityService({ homes, wallet, names }: Deps) {
     },
 
     /** What was spent in the store. */
-    recordRedemption: (tx: Tx, { userId, title, price, at }: OfferRedeemed) =>
+    recordRedemption: (tx: Tx, { userId, title, kind, price, at }: OfferRedeemed) =>
       insert(tx, {
         userId,
         id: newId(at),
-        type: 'store_purchase',
+        type: kind === 'perk' ? 'perk_purchase' : 'store_purchase',
         description: ledgerTexts.store_purchase.bought.write(title),
         amountCinder: formatAmount(-price),
         itemName: null,
@@ -116,11 +116,11 @@ export function createActivityService({ homes, wallet, names }: Deps) {
       }),
 
     /** What came back of it. */
-    recordGivenBack: (tx: Tx, { userId, title, price, at }: RedemptionGivenBack) =>
+    recordGivenBack: (tx: Tx, { userId, title, kind, price, at }: RedemptionGivenBack) =>
       insert(tx, {
         userId,
         id: newId(at),
-        type: 'store_refund',
+        type: kind === 'perk' ? 'perk_refund' : 'store_refund',
         description: ledgerTexts.store_refund.back.write(title),
         amountCinder: formatAmount(price),
         itemName: null,

@@ -7,8 +7,8 @@ import type { MembersService } from '#features/account/members.service.ts';
 import type { BadgesService } from '#features/badges/badges.service.ts';
 import type { Events } from '#features/domain-events.ts';
 import type { InventoryService } from '#features/inventory/inventory.service.ts';
+import type { PerksService } from '#features/perks/perks.service.ts';
 import type { Ledger } from '#features/wallet/ledger.service.ts';
-import { ledgerTexts } from '#features/wallet/ledger-texts.service.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
@@ -21,6 +21,7 @@ import type { CodesService } from './codes.service.ts';
 import { type Asker, type Demands, obstacleOf } from './obstacle.rules.ts';
 import * as offerQueries from './offers.queries.ts';
 import type { DescribedOffer, OffersService } from './offers.service.ts';
+import { chosenOf, paymentOf, waitsForStaff, writtenTitle } from './perk-offers.service.ts';
 import * as queries from './redemptions.queries.ts';
 
 const DAY_MS = 86_400_000;
@@ -31,6 +32,7 @@ interface Deps {
   ledger: Ledger;
   wallet: WalletService;
   inventory: InventoryService;
+  perks: Pick<PerksService, 'placesOf' | 'grant'>;
   badges: Pick<BadgesService, 'owned'>;
   members: Pick<MembersService, 'joinedAt'>;
   offers: OffersService;
@@ -119,7 +121,7 @@ async function forMember(
 
 /** How a member stands to each of these offers. */
 async function loadAskers(
-  { clock, wallet, inventory, badges, members, timeZone }: Deps,
+  { clock, wallet, inventory, perks, badges, members, timeZone }: Deps,
   executor: Executor,
   userId: string,
   offers: readonly DescribedOffer[],
@@ -135,6 +137,13 @@ async function loadAskers(
   );
   const items = offers.flatMap(({ item }) => item ?? []);
   const places = await inventory.placesOf(executor, userId, items);
+  const withPerk = offers.flatMap(({ id, perk }) => (perk ? [{ id, perk }] : []));
+  const ofPerks = await perks.placesOf(
+    executor,
+    userId,
+    withPerk.map(({ perk }) => perk),
+  );
+  const placeOf = new Map(withPerk.map(({ id }, index) => [id, ofPerks[index]]));
   const redeemed = await queries.countRedeemed(
     executor,
     userId,
@@ -146,7 +155,7 @@ async function loadAskers(
     hasBadge: badge !== null && owned.includes(badge.id),
     daysHere: Math.floor((now.getTime() - joinedAt.getTime()) / DAY_MS),
     redeemed: redeemed.get(id) ?? 0,
-    place: (item && places.get(item.id)) ?? 'free',
+    place: (item && places.get(item.id)) ?? placeOf.get(id) ?? 'free',
   }));
 }
 
@@ -182,12 +191,13 @@ interface Order {
  * that nobody pays for the last one that another gets.
  */
 async function redeem(deps: Deps, tx: Tx, userId: string, { offerId, answers, priceCinder }: Order) {
-  const { clock, ledger, wallet, inventory, offers, codes, events } = deps;
+  const { clock, ledger, wallet, inventory, perks, offers, codes, events } = deps;
   await wallet.lock(tx, userId);
   const row = await offerQueries.lockOffer(tx, offerId);
   if (!row?.isPublished) throw new AppError('offer_not_found');
   if (priceCinder !== undefined && priceCinder !== row.priceCinder) throw new AppError('offer_price_changed');
-  const facts = await offers.describe(tx, [row]);
+  const perk = row.perk && chosenOf(row.perk, answers);
+  const facts = (await offers.describe(tx, [row])).map((described) => ({ ...described, perk }));
   const [offer] = facts;
   const [asker] = await loadAskers(deps, tx, userId, facts);
   if (!offer || !asker) throw new AppError('offer_not_found');
@@ -197,6 +207,8 @@ async function redeem(deps: Deps, tx: Tx, userId: string, { offerId, answers, pr
   const at = clock.now();
   const id = newId(at);
   const { title, kind, itemId } = row;
+  const wished = perk && writtenTitle(perk, answers);
+  const isRequest = waitsForStaff(kind, perk);
   const redemption: queries.RedemptionRow = {
     userId,
     id,
@@ -206,31 +218,26 @@ async function redeem(deps: Deps, tx: Tx, userId: string, { offerId, answers, pr
     itemId,
     entryId: itemId === null ? null : await inventory.grant(tx, { userId, itemId, by: 'store' }),
     priceCinder: row.priceCinder,
-    status: kind === 'request' ? 'requested' : 'delivered',
-    answers: kind === 'request' ? answersTo(row.questions, answers) : [],
+    perk,
+    status: isRequest ? 'requested' : 'delivered',
+    answers:
+      kind === 'request' ? answersTo(row.questions, answers) : wished === null ? [] : [{ label: '', text: wished }],
     note: null,
     createdAt: at,
     changedAt: at,
   };
-  await queries.insertRedemption(tx, { ...redemption, answers: JSON.stringify(redemption.answers) });
+  const json = { answers: JSON.stringify(redemption.answers), perk: perk && JSON.stringify(perk) };
+  await queries.insertRedemption(tx, { ...redemption, ...json });
   await offerQueries.addToSold(tx, offerId, 1);
   const price = parseAmount(row.priceCinder);
-  await ledger.transfer(tx, [
-    {
-      account: `member:${userId}`,
-      source: 'store_purchase',
-      counterAccount: 'sink:store',
-      amount: -price,
-      description: ledgerTexts.store_purchase.bought.write(title),
-      cause: `store_purchase:${id}`,
-    },
-  ]);
+  await ledger.transfer(tx, [paymentOf(redemption, price)]);
+  if (perk && !isRequest) await perks.grant(tx, { userId, redemptionId: id, perk });
   if (kind === 'code') {
     if (!(await codes.take(tx, offerId, id))) throw new AppError('offer_sold_out');
     const left = (await offerQueries.countFreeCodes(tx, [offerId])).get(offerId) ?? 0;
     if (left === row.warnAt || left === 0) await events.publish(tx, 'store.codes_low', { title, left, at });
   }
-  await events.publish(tx, 'store.redeemed', { userId, redemptionId: id, title, kind, price, at });
+  await events.publish(tx, 'store.redeemed', { userId, redemptionId: id, title, kind, isRequest, price, at });
   changed.thing(tx, offerId, 'store');
   changed.member(tx, userId, 'store');
   const slugs = new Map([[offerId, row.slug]]);
@@ -251,17 +258,9 @@ function answersTo(questions: offerQueries.OfferRow['questions'], answers: reado
 
 /** A redemption as its owner sees it. */
 export function toRedemption(row: queries.RedemptionRow, slugs: ReadonlyMap<string, string>): Redemption {
-  return { ...toReply(row), slug: slugs.get(row.offerId) ?? null, code: null };
+  return { ...toReply(row), answers: answersOf(row), slug: slugs.get(row.offerId) ?? null, code: null };
 }
 
-/** What the tokens of a redemption come back by. */
-export function toRefund({ userId, id, title, priceCinder }: queries.RedemptionRow) {
-  return {
-    account: `member:${userId}`,
-    source: 'store_refund',
-    counterAccount: 'sink:store',
-    amount: parseAmount(priceCinder),
-    description: ledgerTexts.store_refund.back.write(title),
-    cause: `store_refund:${id}`,
-  } as const;
-}
+/** What a member wrote; a title that they wish for says what it is in the reader's language. */
+export const answersOf = ({ kind, answers }: queries.RedemptionRow): Redemption['answers'] =>
+  kind === 'perk' ? answers.map(({ text }) => ({ label: say(t`Title`), text })) : answers;

@@ -36,6 +36,8 @@ import { Row, Rows } from '#ui/rows/Rows.tsx';
 import { Skeleton, SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
 import { You } from '#ui/tag/Tag.tsx';
 import { Tile } from '#ui/tile/Tile.tsx';
+import { Banner } from '#ui/worn/Banner.tsx';
+import { WornName } from '#ui/worn/WornName.tsx';
 import './profiles.css';
 
 const monthLabel = dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -155,18 +157,19 @@ function VisibleBadges({ showcase }: { showcase: readonly ShowcaseEntry[] }) {
 
 /** Who it is, and the figures of their play. */
 function MemberHead({ profile }: { profile: PublicProfile }) {
-  const { username, avatarUrl, level, memberSince, streak, placements } = profile;
+  const { username, avatarUrl, worn, banner, level, memberSince, streak, placements } = profile;
   const user = useUser();
   const isOwn = user?.member.username === username;
   const isOn = useIsOn();
   const best = placements.tournaments.filter(({ place }) => place <= 3).length;
   return (
     <>
+      {banner && <Banner value={banner} />}
       <div className="member-head">
-        <Avatar name={username} imageUrl={avatarUrl} size="xl" />
+        <Avatar name={username} imageUrl={avatarUrl} frame={worn?.frame} size="xl" />
         <div className="member-head__who">
           <h1 className="member-head__name">
-            {username} <You isReader={isOwn} />
+            <WornName worn={worn}>{username}</WornName> <You isReader={isOwn} />
           </h1>
           <p className="muted">
             <Trans>Member since {{ day: formatDay(memberSince) }}</Trans>

@@ -213,6 +213,7 @@ const USE_KINDS: Readonly<Record<PictureUseKind, { word: string; panel: AdminPat
   badge: { word: t`Badge`, panel: '/admin/badges' },
   product: { word: t`Product`, panel: '/admin/shop' },
   offer: { word: t`Offer`, panel: '/admin/store' },
+  perk: { word: t`Perk`, panel: '/admin/store' },
   guide: { word: t`Guide`, panel: '/admin/guides' },
   lore_article: { word: t`Article`, panel: '/admin/content' },
   lore_page: { word: t`Page`, panel: '/admin/content' },
