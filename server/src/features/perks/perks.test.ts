@@ -112,11 +112,13 @@ describe('a perk', () => {
     const one = await offer(TEAL);
     await buy(one);
     const change = (body: object) => admin.call('PUT', `/api/admin/store/offers/${one.id}`, { body });
-    expect(await change({ perk: { kind: 'frame', value: 'ring' } })).toMatchObject({
+    expect(await change({ perk: { ...PLAIN, kind: 'frame', value: 'ring' } })).toMatchObject({
       status: 409,
       body: { code: 'offer_kind_fixed' },
     });
-    expect((await change({ perk: RED })).body).toMatchObject({ perk: { ...RED, titles: [], days: null } });
+    expect((await change({ perk: { ...PLAIN, ...RED } })).body).toMatchObject({
+      perk: { ...RED, titles: [], days: null },
+    });
     expect(await worn()).toEqual({ colour: 'teal' });
   });
 });

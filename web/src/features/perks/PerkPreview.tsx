@@ -12,17 +12,17 @@ type Shown = Pick<Perk, 'kind' | 'value' | 'titles'>;
 export function PerkPreview({ perk }: { perk?: Shown | undefined }) {
   const user = useUser();
   const name = user?.member.username ?? t`Your name`;
-  const worn = { ...user?.member.worn, ...(perk && partOf(perk)) };
+  const { colour, title: line, frame } = { ...user?.member.worn, ...(perk && partOf(perk)) };
   return (
     <span className="perk-preview">
       {perk?.kind === 'banner' && <Banner value={perk.value} />}
-      <Avatar name={name} imageUrl={user?.profileImageUrl} frame={worn.frame} size="lg" />
-      <span className="perk-preview__name" style={{ color: nameColour(worn.colour) }}>
+      <Avatar name={name} imageUrl={user?.profileImageUrl} frame={frame} size="lg" />
+      <span className="perk-preview__name" style={{ color: nameColour(colour) }}>
         <bdi>{name}</bdi>
       </span>
-      {worn.title && (
+      {line && (
         <span className="perk-preview__title">
-          <bdi>{worn.title}</bdi>
+          <bdi>{line}</bdi>
         </span>
       )}
     </span>
