@@ -60,7 +60,8 @@ describe.each(sizes('both'))('perks on a $size', (size) => {
     await page.goto('/leaderboards?tab=earnings&period=all');
     const link = page.getByRole('link', { name: person.username, exact: true }).first();
     await link.waitFor();
-    await page.getByText('Night owl').first().waitFor();
+    // Three steps beside each other have no room for titles on a phone.
+    if (size.size === 'desktop') await page.getByText('Night owl').first().waitFor();
     const teal = await colourOf(link);
     expect(teal).not.toBe(await colourOf(page.locator('body')));
     await expectAccessible(page, `a worn name on a board on a ${size.size}`);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { worn } from '../perks/perks.schemas.ts';
+import { worn } from '../perks/worn.schemas.ts';
 import { amountText, filledAmountInput } from '../shared/amount.schemas.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { day, id, timestamp } from '../shared/ids.ts';

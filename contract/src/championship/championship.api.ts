@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { worn } from '../perks/perks.schemas.ts';
+import { worn } from '../perks/worn.schemas.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { id, timestamp } from '../shared/ids.ts';
 import { arrayPaging } from '../shared/paging.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { id, timestamp } from '../shared/ids.ts';
-import { wornKinds } from './perks.rules.ts';
+import { wornKinds } from './worn.rules.ts';
 
 const ownPerk = z.object({
   id,

@@ -1,27 +1,13 @@
 import { z } from 'zod';
 import { t } from '../shared/messages.ts';
 import { visibleName } from '../shared/names.rules.ts';
-import {
-  frames,
-  LONGEST_TITLE,
-  MOST_PERK_DAYS,
-  MOST_TITLES,
-  nameColours,
-  type PerkKind,
-  perkKinds,
-  valueFault,
-} from './perks.rules.ts';
+import { MOST_PERK_DAYS, type PerkKind, perkKinds, valueFault } from './perks.rules.ts';
+import { LONGEST_TITLE, MOST_TITLES } from './titles.rules.ts';
 
 const FAULTS = { colour: t`Choose a colour`, frame: t`Choose a frame`, banner: t`Choose a banner or a picture` };
 
 /** A title that is worn under a name. */
 export const titleText = visibleName({ max: LONGEST_TITLE, empty: t`Enter a title` });
-
-/** What is worn with a name; each part only where there is one. */
-export const worn = z
-  .object({ colour: z.enum(nameColours), title: z.string(), frame: z.enum(frames) })
-  .partial()
-  .optional();
 
 const WHOLE = t`Enter a whole number`;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { showcaseEntry } from '../badges/badges.api.ts';
 import { equipmentEntry, exampleItem } from '../inventory/inventory.api.ts';
-import { worn } from '../perks/perks.schemas.ts';
+import { worn } from '../perks/worn.schemas.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { timestamp } from '../shared/ids.ts';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { perkInput, worn } from '../perks/perks.schemas.ts';
+import { perkInput } from '../perks/perks.schemas.ts';
+import { worn } from '../perks/worn.schemas.ts';
 import { amountInput, amountText } from '../shared/amount.schemas.ts';
 import { blank } from '../shared/blank.ts';
 import { endpoint } from '../shared/endpoint.ts';

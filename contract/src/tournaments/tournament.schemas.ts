@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { worn } from '../perks/perks.schemas.ts';
+import { worn } from '../perks/worn.schemas.ts';
 import { amountText } from '../shared/amount.schemas.ts';
 import { id, timestamp } from '../shared/ids.ts';
 import { t } from '../shared/messages.ts';

@@ -43,6 +43,15 @@ export const sinkLabels = { store: t`Store`, perk: t`Perks` };
 export type Sink = keyof typeof sinkLabels;
 export const sinks = Object.keys(sinkLabels) as Sink[];
 
+/** What tokens are about that are spent in the store, or come back from there. */
+const OF_STORE = {
+  subject: 'offer',
+  leadsTo: '/store/:slug',
+  icon: 'open-treasure-chest',
+  earning: null,
+  isOwnAction: false,
+} as const;
+
 /** Why tokens move, and what each reason may be. */
 export const ledgerSources = {
   mining_session: {
@@ -153,43 +162,27 @@ export const ledgerSources = {
     },
   },
   store_purchase: {
+    ...OF_STORE,
     accounts: ['sink:store'],
-    subject: 'offer',
-    leadsTo: '/store/:slug',
-    icon: 'open-treasure-chest',
     colour: 'steel',
-    earning: null,
-    isOwnAction: false,
     pays: { 'store_purchase:<redemption>': ['an offer of the store', 'to `sink:store`'] },
   },
   store_refund: {
+    ...OF_STORE,
     accounts: ['sink:store'],
-    subject: 'offer',
-    leadsTo: '/store/:slug',
-    icon: 'open-treasure-chest',
     colour: 'verdigris',
-    earning: null,
-    isOwnAction: false,
     pays: { 'store_refund:<redemption>': ['an offer that is given back', '`sink:store`'] },
   },
   perk_purchase: {
+    ...OF_STORE,
     accounts: ['sink:perk'],
-    subject: 'offer',
-    leadsTo: '/store/:slug',
-    icon: 'open-treasure-chest',
     colour: 'steel',
-    earning: null,
-    isOwnAction: false,
     pays: { 'perk_purchase:<redemption>': ['a perk of the store', 'to `sink:perk`'] },
   },
   perk_refund: {
+    ...OF_STORE,
     accounts: ['sink:perk'],
-    subject: 'offer',
-    leadsTo: '/store/:slug',
-    icon: 'open-treasure-chest',
     colour: 'verdigris',
-    earning: null,
-    isOwnAction: false,
     pays: { 'perk_refund:<redemption>': ['a perk that is given back', '`sink:perk`'] },
   },
   balance_overflow: {

@@ -1,5 +1,6 @@
 import type { NotificationChoice, NotificationGroup } from '@cinder/contract/notifications/notifications.rules.ts';
-import type { KeptWorn, Perk } from '@cinder/contract/perks/perks.rules.ts';
+import type { Perk } from '@cinder/contract/perks/perks.rules.ts';
+import type { KeptWorn } from '@cinder/contract/perks/worn.rules.ts';
 import type { Look } from '@cinder/contract/site/look.rules.ts';
 import type { Forfeit, MatchStatus } from '@cinder/contract/tournaments/tournaments.rules.ts';
 import type { ColumnType } from 'kysely';

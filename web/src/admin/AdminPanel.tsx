@@ -1,4 +1,4 @@
-import type { Worn } from '@cinder/contract/perks/perks.rules.ts';
+import type { Worn } from '@cinder/contract/perks/worn.rules.ts';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';

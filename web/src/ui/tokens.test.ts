@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { nameColours } from '@cinder/contract/perks/perks.rules.ts';
+import { nameColours } from '@cinder/contract/perks/worn.rules.ts';
 import { cssOf } from '@cinder/contract/site/colours.rules.ts';
 import { DESIGN, GROUNDS, lookTokens, SECONDS } from '@cinder/contract/site/look.rules.ts';
 import fc from 'fast-check';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { CurrentUser, MemberProfile } from '@cinder/contract/account/account.api.ts';
 import { isReservedUsername, usernameKey } from '@cinder/contract/account/username.rules.ts';
-import { wornAt } from '@cinder/contract/perks/perks.rules.ts';
+import { wornAt } from '@cinder/contract/perks/worn.rules.ts';
 import { may } from '@cinder/contract/shared/permissions.rules.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import { requireUser } from '#platform/auth/authenticate.ts';

@@ -1,6 +1,6 @@
 import type { accountAdminEndpoints, ListedMember } from '@cinder/contract/account/account.api.ts';
 import { isUsernameFormat, usernameKey } from '@cinder/contract/account/username.rules.ts';
-import { type Worn, wornAt, wornValue } from '@cinder/contract/perks/perks.rules.ts';
+import { type Worn, wornAt, wornValue } from '@cinder/contract/perks/worn.rules.ts';
 import type { Query } from '@cinder/contract/shared/endpoint.ts';
 import { type Actor, may } from '@cinder/contract/shared/permissions.rules.ts';
 import { type Clock, spanOfDays } from '#platform/clock.ts';

@@ -1,4 +1,4 @@
-import type { KeptWorn } from '@cinder/contract/perks/perks.rules.ts';
+import type { KeptWorn } from '@cinder/contract/perks/worn.rules.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Arena, openArena } from '#testing/arena.ts';
 import { addMember, earn } from '#testing/members.ts';

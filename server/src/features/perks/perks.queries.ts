@@ -1,4 +1,4 @@
-import type { KeptWorn } from '@cinder/contract/perks/perks.rules.ts';
+import type { KeptWorn } from '@cinder/contract/perks/worn.rules.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';

@@ -1,4 +1,4 @@
-import { type KeptWorn, wornAt } from '@cinder/contract/perks/perks.rules.ts';
+import { type KeptWorn, wornAt } from '@cinder/contract/perks/worn.rules.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Given, keptOf, ownedAt, spanOf, unusedOf } from './perks.rules.ts';

@@ -1,4 +1,4 @@
-import { type KeptWorn, type WornKind, wornKinds } from '@cinder/contract/perks/perks.rules.ts';
+import { type KeptWorn, type WornKind, wornKinds } from '@cinder/contract/perks/worn.rules.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,5 +1,6 @@
 import type { OwnPerk, WornChange } from '@cinder/contract/perks/perks.api.ts';
-import { type KeptWorn, type Perk, type WornKind, wornValue } from '@cinder/contract/perks/perks.rules.ts';
+import type { Perk } from '@cinder/contract/perks/perks.rules.ts';
+import { type KeptWorn, type WornKind, wornValue } from '@cinder/contract/perks/worn.rules.ts';
 import { MAX_FREEZES } from '@cinder/contract/streaks/streak.rules.ts';
 import type { StreaksService } from '#features/streaks/streaks.service.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';

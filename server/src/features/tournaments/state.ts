@@ -1,4 +1,4 @@
-import type { Worn } from '@cinder/contract/perks/perks.rules.ts';
+import type { Worn } from '@cinder/contract/perks/worn.rules.ts';
 import { msg, type Text, t } from '@cinder/contract/shared/messages.ts';
 import type { BracketSide } from '@cinder/contract/tournaments/tournaments.rules.ts';
 import type { MemberSummary } from '#features/account/members.service.ts';

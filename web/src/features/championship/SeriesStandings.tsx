@@ -1,6 +1,6 @@
 import laurels from 'virtual:game-icon/laurels';
 import type { ChampionshipStanding } from '@cinder/contract/championship/championship.api.ts';
-import type { Worn } from '@cinder/contract/perks/perks.rules.ts';
+import type { Worn } from '@cinder/contract/perks/worn.rules.ts';
 import { isolate } from '@cinder/contract/shared/isolate.ts';
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';

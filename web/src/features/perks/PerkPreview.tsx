@@ -1,4 +1,5 @@
-import type { Frame, NameColour, Perk, Worn } from '@cinder/contract/perks/perks.rules.ts';
+import type { Perk } from '@cinder/contract/perks/perks.rules.ts';
+import type { Frame, NameColour, Worn } from '@cinder/contract/perks/worn.rules.ts';
 import { t } from '@lingui/core/macro';
 import { useUser } from '#lib/viewer.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
@@ -13,14 +14,15 @@ export function PerkPreview({ perk }: { perk?: Shown | undefined }) {
   const user = useUser();
   const name = user?.member.username ?? t`Your name`;
   const { colour, title: line, frame } = { ...user?.member.worn, ...(perk && partOf(perk)) };
+  const isBanner = perk?.kind === 'banner';
   return (
     <span className="perk-preview">
-      {perk?.kind === 'banner' && <Banner value={perk.value} />}
-      <Avatar name={name} imageUrl={user?.profileImageUrl} frame={frame} size="lg" />
+      {isBanner && <Banner value={perk.value} />}
+      <Avatar name={name} imageUrl={user?.profileImageUrl} frame={frame} size={isBanner ? 'md' : 'lg'} />
       <span className="perk-preview__name" style={{ color: nameColour(colour) }}>
         <bdi>{name}</bdi>
       </span>
-      {line && (
+      {line && !isBanner && (
         <span className="perk-preview__title">
           <bdi>{line}</bdi>
         </span>

@@ -1,5 +1,5 @@
 import type { OwnPerk } from '@cinder/contract/perks/perks.api.ts';
-import { type WornKind, wornKinds } from '@cinder/contract/perks/perks.rules.ts';
+import { type WornKind, wornKinds } from '@cinder/contract/perks/worn.rules.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -12,8 +12,10 @@ import { useAnchor } from '#lib/use-anchor.ts';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Select } from '#ui/field/Select.tsx';
+import { Banner } from '#ui/worn/Banner.tsx';
 import { PerkPreview } from './PerkPreview.tsx';
-import { PERK_LABELS, valueLabel } from './perk-labels.ts';
+import { PERK_LABELS } from './perk-labels.ts';
+import { valueLabel } from './perk-values.ts';
 import './perks.css';
 
 /** What the member wears with their name, by kind, among what they have. */
@@ -49,7 +51,8 @@ function Choices({ own }: { own: readonly OwnPerk[] }) {
   return (
     <>
       <div className="worn-settings__shown">
-        <PerkPreview perk={banner && { ...banner, titles: [] }} />
+        {banner && <Banner value={banner.value} />}
+        <PerkPreview />
       </div>
       <div className="stack">
         {kinds.map((kind) => (

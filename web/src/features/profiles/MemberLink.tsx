@@ -1,4 +1,4 @@
-import type { Worn } from '@cinder/contract/perks/perks.rules.ts';
+import type { Worn } from '@cinder/contract/perks/worn.rules.ts';
 import { Link } from '@tanstack/react-router';
 import { WornName } from '#ui/worn/WornName.tsx';
 import './member-link.css';

@@ -30,15 +30,18 @@ import { ErrorBoundary } from '#ui/empty/ErrorState.tsx';
 import { NotFoundPage } from '#ui/empty/NotFoundPage.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { IconSquare } from '#ui/icon/GameIcon.tsx';
+import { late } from '#ui/lazy/lazy.tsx';
 import { Stat, StatLedger } from '#ui/ledger/StatLedger.tsx';
 import { Section, SectionHead } from '#ui/page-head/PageHead.tsx';
 import { Row, Rows } from '#ui/rows/Rows.tsx';
 import { Skeleton, SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
 import { You } from '#ui/tag/Tag.tsx';
 import { Tile } from '#ui/tile/Tile.tsx';
-import { Banner } from '#ui/worn/Banner.tsx';
 import { WornName } from '#ui/worn/WornName.tsx';
 import './profiles.css';
+
+/** Few members wear one. */
+const Banner = late(async () => (await import('#ui/worn/Banner.tsx')).Banner);
 
 const monthLabel = dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' });
 
@@ -164,7 +167,11 @@ function MemberHead({ profile }: { profile: PublicProfile }) {
   const best = placements.tournaments.filter(({ place }) => place <= 3).length;
   return (
     <>
-      {banner && <Banner value={banner} />}
+      {banner && (
+        <div className="member-banner">
+          <Banner value={banner} />
+        </div>
+      )}
       <div className="member-head">
         <Avatar name={username} imageUrl={avatarUrl} frame={worn?.frame} size="xl" />
         <div className="member-head__who">

@@ -3,13 +3,16 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ItemFacts } from '#features/inventory/ItemFacts.tsx';
-import { PerkPreview } from '#features/perks/PerkPreview.tsx';
 import { listed } from '#lib/format/lists.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { Picture } from '#ui/icon/Picture.tsx';
+import { late } from '#ui/lazy/lazy.tsx';
 import { Tile } from '#ui/tile/Tile.tsx';
 import { factsOf, iconOf, KIND_LABELS } from './store-labels.ts';
 import './store.css';
+
+/** Only offers of perks bring it. */
+const PerkPreview = late(async () => (await import('#features/perks/PerkPreview.tsx')).PerkPreview);
 
 interface OfferCardProps {
   offer: OfferFacts;

@@ -1,4 +1,5 @@
-import { LONGEST_TITLE, type Perk } from '@cinder/contract/perks/perks.rules.ts';
+import type { Perk } from '@cinder/contract/perks/perks.rules.ts';
+import { LONGEST_TITLE } from '@cinder/contract/perks/titles.rules.ts';
 import { isolate } from '@cinder/contract/shared/isolate.ts';
 import type { Offer, Redemption } from '@cinder/contract/store/store.api.ts';
 import { LONGEST_ANSWER } from '@cinder/contract/store/store.rules.ts';

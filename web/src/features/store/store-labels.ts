@@ -3,7 +3,7 @@ import chest from 'virtual:game-icon/open-treasure-chest';
 import giftBox from 'virtual:game-icon/present';
 import letter from 'virtual:game-icon/scroll-quill';
 import snowflake from 'virtual:game-icon/snowflake-1';
-import { isFreeTitle } from '@cinder/contract/perks/perks.rules.ts';
+import { isFreeTitle } from '@cinder/contract/perks/titles.rules.ts';
 import { isolate } from '@cinder/contract/shared/isolate.ts';
 import type { Offer, OfferFacts } from '@cinder/contract/store/store.api.ts';
 import {

@@ -1,4 +1,4 @@
-import { drawnBanners } from '@cinder/contract/perks/perks.rules.ts';
+import { drawnBanners } from '@cinder/contract/perks/worn.rules.ts';
 import { useState } from 'react';
 import './banner.css';
 

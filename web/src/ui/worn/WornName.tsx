@@ -1,4 +1,4 @@
-import type { Worn } from '@cinder/contract/perks/perks.rules.ts';
+import type { Worn } from '@cinder/contract/perks/worn.rules.ts';
 import type { ReactNode } from 'react';
 import { nameColour } from './name-colour.ts';
 import './worn.css';
@@ -14,16 +14,12 @@ export function WornName({ worn, children }: WornNameProps) {
   if (!worn?.colour && !worn?.title) return children;
   return (
     <span className="worn-name">
-      <span className="worn-name__text" style={{ color: nameColour(worn.colour) }}>
-        {children}
-      </span>
+      <span style={{ color: nameColour(worn.colour) }}>{children}</span>
       {worn.title && (
-        <>
+        <span className="worn-name__title muted small">
           <span className="sr-only">, </span>
-          <bdi className="worn-name__title" title={worn.title}>
-            {worn.title}
-          </bdi>
-        </>
+          <bdi>{worn.title}</bdi>
+        </span>
       )}
     </span>
   );

@@ -1,9 +1,11 @@
 import portrait from 'virtual:game-icon/portrait';
-import { drawnBanners, frames, nameColours, perkKinds } from '@cinder/contract/perks/perks.rules.ts';
+import { perkKinds } from '@cinder/contract/perks/perks.rules.ts';
+import { drawnBanners, frames, nameColours } from '@cinder/contract/perks/worn.rules.ts';
 import { t } from '@lingui/core/macro';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { ImageField } from '#features/images/ImageField.tsx';
-import { BANNER_LABELS, COLOUR_LABELS, FRAME_LABELS, PERK_LABELS } from '#features/perks/perk-labels.ts';
+import { PERK_LABELS } from '#features/perks/perk-labels.ts';
+import { BANNER_LABELS, COLOUR_LABELS, FRAME_LABELS } from '#features/perks/perk-values.ts';
 import { fieldsOf } from '#ui/field/form-fields.tsx';
 import type { OfferFormValues } from './offer-form.ts';
 

@@ -1,15 +1,13 @@
+import { LIBRARY_PICTURE, type Perk, type PerkKind } from '@cinder/contract/perks/perks.rules.ts';
+import { titleText } from '@cinder/contract/perks/perks.schemas.ts';
 import {
   type DrawnBanner,
   drawnBanners,
   type Frame,
   frames,
-  LIBRARY_PICTURE,
   type NameColour,
   nameColours,
-  type Perk,
-  type PerkKind,
-} from '@cinder/contract/perks/perks.rules.ts';
-import { titleText } from '@cinder/contract/perks/perks.schemas.ts';
+} from '@cinder/contract/perks/worn.rules.ts';
 import { t } from '@lingui/core/macro';
 import { type Issue, typedNumber } from '#lib/form-errors.ts';
 import type { FormValue } from '#lib/form-values.ts';
