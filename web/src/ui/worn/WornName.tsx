@@ -16,7 +16,7 @@ export function WornName({ worn, children }: WornNameProps) {
     <span className="worn-name">
       <span style={{ color: nameColour(worn.colour) }}>{children}</span>
       {worn.title && (
-        <span className="worn-name__title muted small">
+        <span className="worn-name__title">
           <span className="sr-only">, </span>
           <bdi>{worn.title}</bdi>
         </span>
