@@ -129,6 +129,7 @@ interface Exception {
 
 const WRITES_OF_OTHERS: Exception[] = [
   { who: 'wallet', tables: 'members', because: 'total, XP and level of a member change with the ledger row' },
+  { who: 'perks', tables: 'members', because: 'what is worn stands with the name, so that it is shown with it' },
   { who: 'demo', tables: 'sessions users', because: 'its members sign up without a password' },
 ];
 
@@ -152,7 +153,7 @@ const READS_OF_OTHERS: Exception[] = [
   { who: 'guides', tables: 'users', because: 'a guide names its author' },
   {
     who: 'images',
-    tables: `badge championshipEvents championshipPlayers guide item loreArticle raffle shopProduct sitePage
+    tables: `badge championshipEvents championshipPlayers guide item loreArticle memberPerk raffle shopProduct sitePage
       siteSettings storeOffer telnarusPageContent tournament users`,
     because: 'a picture that something shows is not deleted',
   },
@@ -173,6 +174,7 @@ const READS_OF_OTHERS: Exception[] = [
     tables: 'members users',
     because: 'one statement notifies members and finds their addresses',
   },
+  { who: 'perks', tables: 'members', because: 'what is worn stands with the name' },
   { who: 'platform', tables: 'members', because: 'a signed-in caller is a member' },
   {
     who: 'search',

@@ -30,6 +30,7 @@ import { worldEndpoints } from './lore/world.api.ts';
 import { miningAdminEndpoints, miningEndpoints } from './mining/mining.api.ts';
 import { notificationsEndpoints } from './notifications/notifications.api.ts';
 import { preferencesEndpoints } from './notifications/preferences.api.ts';
+import { perksEndpoints } from './perks/perks.api.ts';
 import { profilesAdminEndpoints } from './profiles/profiles.admin-api.ts';
 import { profilesEndpoints } from './profiles/profiles.api.ts';
 import { questsAdminEndpoints } from './quests/quests.admin-api.ts';
@@ -91,6 +92,7 @@ export const api = {
   pages: sitePagesEndpoints,
   pagesAdmin: pageResource.endpoints,
   peoplesAdmin: peopleResource.endpoints,
+  perks: perksEndpoints,
   quests: questsEndpoints,
   questsAdmin: questsAdminEndpoints,
   search: searchEndpoints,

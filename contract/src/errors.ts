@@ -9,6 +9,7 @@ import { inventoryErrors } from './inventory/inventory.errors.ts';
 import { leaderboardsErrors } from './leaderboards/leaderboards.errors.ts';
 import { loreErrors } from './lore/lore.errors.ts';
 import { miningErrors } from './mining/mining.errors.ts';
+import { perksErrors } from './perks/perks.errors.ts';
 import { questsErrors } from './quests/quests.errors.ts';
 import { raffleErrors } from './raffles/raffles.errors.ts';
 import { type ErrorMeaning, sharedErrors } from './shared/errors.ts';
@@ -34,6 +35,7 @@ export const errors = {
   ...shopErrors,
   ...raffleErrors,
   ...storeErrors,
+  ...perksErrors,
   ...imagesErrors,
   ...leaderboardsErrors,
   ...guidesErrors,

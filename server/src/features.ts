@@ -20,6 +20,7 @@ import { createLore } from '#features/lore/lore.feature.ts';
 import { memberTables, subscribeToDeletion } from '#features/member-data.ts';
 import { createMining } from '#features/mining/mining.feature.ts';
 import { createNotifications } from '#features/notifications/notifications.feature.ts';
+import { createPerks } from '#features/perks/perks.feature.ts';
 import { createProfiles } from '#features/profiles/profiles.feature.ts';
 import { createQuests } from '#features/quests/quests.feature.ts';
 import { createRaffles } from '#features/raffles/raffles.feature.ts';
@@ -111,7 +112,9 @@ export function createFeatures(platform: Deps) {
   const conditions = createConditionsService({ wallet, streaks, purchases: shop.purchases });
   const badgesFeature = createBadges({ ...deps, wallet, conditions, items, images });
   const { badges } = badgesFeature;
-  const store = createStore({ ...deps, ledger, wallet, members, inventory, items, badges, images });
+  const perksFeature = createPerks({ ...deps, wallet, streaks });
+  const { perks } = perksFeature;
+  const store = createStore({ ...deps, ledger, wallet, members, inventory, items, badges, images, perks });
   const quests = createQuests({ ...deps, ledger, wallet, conditions, badges, items });
   const notifications = createNotifications({
     ...deps,
@@ -171,6 +174,7 @@ export function createFeatures(platform: Deps) {
     shop,
     store,
     raffles,
+    perksFeature,
     imagesFeature,
     guides,
     lore,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { worn } from '../perks/worn.schemas.ts';
 import { amountText, filledAmountInput } from '../shared/amount.schemas.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { day, id, timestamp } from '../shared/ids.ts';
@@ -15,6 +16,7 @@ export const member = z.object({
   cinderTotal: amountText,
   createdAt: timestamp,
   isAdmin: z.boolean(),
+  worn,
 });
 
 export const currentUser = z.object({
@@ -48,9 +50,11 @@ export type MemberSort = (typeof memberSorts)[number];
 export const listedMember = member.extend({
   id,
   avatarUrl: z.string().nullable(),
-  user: z.object({ email: z.string() }).describe('The account of the member'),
+  /** The account of the member. */
+  user: z.object({ email: z.string() }),
   lastSeenAt: timestamp.nullable().describe('By the day; null: signed in nowhere'),
-  canDelete: z.boolean().describe('Whether the caller may delete this account'),
+  /** Whether the caller may delete this account. */
+  canDelete: z.boolean(),
 });
 
 export const usernameBody = z.object({

@@ -238,7 +238,7 @@ export const analyticsAdminEndpoints = {
             taken: '0.00',
             issuedBySource: exampleIssued,
             spent: '250.00',
-            spentBySink: { store: '250.00', raffle: '0.00' },
+            spentBySink: { store: '250.00', perk: '0.00', raffle: '0.00' },
             held: '1204142.00',
             newMembers: 3,
             activeMembers: 120,

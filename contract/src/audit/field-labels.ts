@@ -150,6 +150,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   participantB: t`participant b`,
   participants: t`participants`,
   path: t`path`,
+  perk: t`perk`,
   phantomPubkey: t`phantom pubkey`,
   place: t`place`,
   placement: t`placement`,
@@ -260,6 +261,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   winnerRegistrationId: t`winner registration id`,
   words: t`words`,
   worldName: t`world name`,
+  worn: t`worn`,
   xp: t`xp`,
   year: t`year`,
 };

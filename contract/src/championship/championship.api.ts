@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { worn } from '../perks/worn.schemas.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { id, timestamp } from '../shared/ids.ts';
 import { arrayPaging } from '../shared/paging.ts';
@@ -12,8 +13,10 @@ export const championshipPlayer = z.object({
   id,
   name: z.string(),
   userId: id.nullable().describe('The member who plays, where there is one'),
-  username: z.string().nullable().describe("The member's"),
+  /** The member's. */
+  username: z.string().nullable(),
   profileImageUrl: z.string().nullable(),
+  worn,
   bio: z.string(),
   totalPoints: count.describe('In the current season, as the wins and challenges'),
   monthlyWins: count,
@@ -63,6 +66,7 @@ const standing = championshipPlayer
     userId: true,
     username: true,
     profileImageUrl: true,
+    worn: true,
     totalPoints: true,
     monthlyWins: true,
     challengeCompletions: true,

@@ -6,8 +6,10 @@ import { arrayPaging, objectPaging } from '../shared/paging.ts';
 import { browseCategories, imageFolders } from './images.rules.ts';
 
 export const libraryImage = z.object({
-  path: z.string().describe('Folder and file name'),
-  url: z.string().describe('The address to keep as an imageUrl'),
+  /** Folder and file name. */
+  path: z.string(),
+  /** The address to keep as an imageUrl. */
+  url: z.string(),
   filename: z.string(),
   folder: z.enum(imageFolders),
   width: z.number().int(),
@@ -25,6 +27,7 @@ export const pictureUseKinds = [
   'product',
   'offer',
   'raffle',
+  'perk',
   'guide',
   'lore_article',
   'lore_page',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { worn } from '../perks/worn.schemas.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { id, timestamp } from '../shared/ids.ts';
 import { t } from '../shared/messages.ts';
@@ -43,9 +44,9 @@ const ranked = z.object({
   user_id: id,
   username: z.string(),
   avatar_url: z.string().nullable(),
-  badges: z
-    .array(translated('badge', z.object({ id, name: z.string(), imageUrl: z.string().nullable() })))
-    .describe('What the member shows, by position'),
+  worn,
+  /** What the member shows, by position. */
+  badges: z.array(translated('badge', z.object({ id, name: z.string(), imageUrl: z.string().nullable() }))),
 });
 const earner = ranked.extend({ total_cinder: scoreText });
 const quester = ranked.extend({ count_quests: count });
@@ -53,7 +54,8 @@ const player = ranked.extend({ count_tournaments: count });
 const streaker = ranked.extend({ longest_streak: count, current_streak: count });
 const miner = ranked.extend({ total_mining_sessions: count });
 
-const score = z.union([scoreText, count]).describe('Tokens as a decimal string, anything else as a number');
+/** Tokens as a decimal string, anything else as a number. */
+const score = z.union([scoreText, count]);
 const neighbour = z.object({ rank: count, user_id: id, username: z.string(), score });
 const ownRank = z.object({
   userId: id,
@@ -65,13 +67,14 @@ const ownRank = z.object({
 });
 const stats = z.object({
   totalPlayers: count,
-  leader: z.object({ user_id: id, username: z.string(), avatar_url: z.string().nullable(), score }).nullable(),
+  leader: z.object({ user_id: id, username: z.string(), avatar_url: z.string().nullable(), worn, score }).nullable(),
 });
 export const hallOfFameEntry = z.object({
   rank: count,
   user_id: id,
   username: z.string().nullable().describe('null: the member is gone'),
   avatar_url: z.string().nullable(),
+  worn,
   cinder_earned: scoreText,
 });
 

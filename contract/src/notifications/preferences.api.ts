@@ -3,7 +3,8 @@ import { endpoint } from '../shared/endpoint.ts';
 import type { NotificationChoice, NotificationGroup } from './notifications.rules.ts';
 
 const choice = z.object({
-  bell: z.boolean().describe('Counted and shown when it comes; otherwise it stands in the list as read'),
+  /** Counted and shown when it comes; otherwise it stands in the list as read. */
+  bell: z.boolean(),
   mail: z.boolean(),
 }) satisfies z.ZodType<NotificationChoice>;
 

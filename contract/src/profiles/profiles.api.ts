@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { showcaseEntry } from '../badges/badges.api.ts';
 import { equipmentEntry, exampleItem } from '../inventory/inventory.api.ts';
+import { worn } from '../perks/worn.schemas.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { timestamp } from '../shared/ids.ts';
 
@@ -20,6 +21,8 @@ const hallOfFamePlace = z.object({ month: z.string(), rank: z.number().int() });
 export const publicProfile = z.object({
   username: z.string(),
   avatarUrl: z.string().nullable(),
+  worn,
+  banner: z.string().optional(),
   level: z.number().int(),
   memberSince: timestamp,
   showcase: z.array(showcaseEntry),

@@ -22,7 +22,8 @@ const fields = z.object({
   activateAt: optionalTime,
   deactivateAt: optionalTime,
   rewardType: z.enum(questRewardTypes),
-  rewardValue: z.union([blank, z.null(), id], NO_BADGE).describe('The id of the badge of a badge reward'),
+  /** The id of the badge of a badge reward. */
+  rewardValue: z.union([blank, z.null(), id], NO_BADGE),
   rewardAmount: amountInput.refine((amount) => amount > 0n, t`Enter more than 0`).nullable(),
   maxCompletions: z
     .number(t`Enter a whole number`)

@@ -22,7 +22,8 @@ export const quest = translated(
     activateAt: timestamp.nullable(),
     deactivateAt: timestamp.nullable(),
     rewardType: z.enum(questRewardTypes),
-    rewardValue: z.string().nullable().describe('The id of the badge of a badge reward'),
+    /** The id of the badge of a badge reward. */
+    rewardValue: z.string().nullable(),
     rewardAmount: amountText.nullable(),
     rewardBadge: translated('badge', z.object({ id, name: z.string(), imageUrl: z.string().nullable() })).nullable(),
     maxCompletions: z.number().int(),

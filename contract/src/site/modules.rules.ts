@@ -101,7 +101,7 @@ export const modules: Readonly<Record<ModuleName, Module>> = {
     purpose: t`What members spend their tokens on.`,
     calls: ['store', 'storeAdmin'],
     pages: ['/store', '/store/:slug', '/store/redemptions', '/admin/store'],
-    sources: ['store_purchase', 'store_refund'],
+    sources: ['store_purchase', 'store_refund', 'perk_purchase', 'perk_refund'],
     news: [
       'request_accepted',
       'request_declined',

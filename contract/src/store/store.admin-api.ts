@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { perkInput } from '../perks/perks.schemas.ts';
+import { worn } from '../perks/worn.schemas.ts';
 import { amountInput, amountText } from '../shared/amount.schemas.ts';
 import { blank } from '../shared/blank.ts';
 import { endpoint } from '../shared/endpoint.ts';
@@ -54,6 +56,7 @@ export const offerResource = resource('offer', {
     priceCinder: amountInput.refine((amount) => amount > 0n, t`Enter more than 0`),
     kind: z.enum(offerKinds),
     itemId: z.union([blank, z.null(), id], t`Choose an item`).default(null),
+    perk: perkInput.nullable().default(null),
     questions: z
       .array(question)
       .max(MOST_QUESTIONS, t`Ask at most ${{ most: MOST_QUESTIONS }} questions`)
@@ -128,6 +131,7 @@ const adminRedemption = z.object({
   id,
   userId: id,
   username: z.string().nullable(),
+  worn,
   offerId: id,
   title: translatedName('offer'),
   kind: z.enum(offerKinds),
@@ -141,7 +145,7 @@ const adminRedemption = z.object({
 
 export type AdminRedemption = z.output<typeof adminRedemption>;
 
-const { slug: _, code: _code, ...exampleOfMember } = exampleRedemption;
+const { slug: _, code: _code, perk: _perk, ...exampleOfMember } = exampleRedemption;
 const exampleAdminRedemption = {
   ...exampleOfMember,
   userId: '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4e10',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { item } from '../inventory/inventory.api.ts';
+import { perk } from '../perks/perks.schemas.ts';
 import { amountText } from '../shared/amount.schemas.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { id, timestamp } from '../shared/ids.ts';
@@ -19,6 +20,7 @@ export const offerFacts = z.object({
   priceCinder: amountText,
   kind: z.enum(offerKinds),
   item: item.nullable(),
+  perk: perk.nullable(),
   questions: z.array(z.object({ label: z.string(), isRequired: z.boolean() })),
   state: z.enum(offerStates),
   left: z.number().int().nullable().describe('How many can still be had; null: no end of them'),
@@ -47,10 +49,12 @@ const redemption = z.object({
   title: translatedName('offer'),
   kind: z.enum(offerKinds),
   priceCinder: amountText,
+  perk: perk.nullable(),
   status: z.enum(redemptionStatuses),
   answers: z.array(z.object({ label: z.string(), text: z.string() })),
   note: z.string().nullable(),
-  code: z.string().nullable().describe('Only where redemptions are read; for their owner'),
+  /** Only where redemptions are read; for their owner. */
+  code: z.string().nullable(),
   createdAt: timestamp,
   changedAt: timestamp,
 });
@@ -69,6 +73,7 @@ export const exampleOffer = {
   priceCinder: '250.00',
   kind: 'request',
   item: null,
+  perk: null,
   questions: [],
   state: 'open',
   left: 3,
@@ -94,6 +99,7 @@ export const exampleRedemption = {
   title: 'An hour with the coach',
   kind: 'request',
   priceCinder: '400.00',
+  perk: null,
   status: 'requested',
   answers: [],
   note: null,
@@ -148,7 +154,8 @@ export const storeEndpoints = {
     params: z.object({ id }),
     body: z.object({
       answers: z.array(z.string().trim()).default([]),
-      priceCinder: amountText.optional().describe('As it was shown: another one is refused'),
+      /** As it was shown: another one is refused. */
+      priceCinder: amountText.optional(),
     }),
     reply: z.object({ redemption, availableCinder: amountText }),
     status: 201,
@@ -164,6 +171,7 @@ export const storeEndpoints = {
       'offer_badge_needed',
       'offer_membership_needed',
       'offer_owned',
+      'offer_freezes_full',
       'item_rule_broken',
       'insufficient_balance',
     ],

@@ -1,7 +1,7 @@
 import { periodBegins } from '../quests/period.rules.ts';
 
-/** What an offer gives: an item, one of a list of codes, or something that the staff does by hand. */
-export const offerKinds = ['item', 'code', 'request'] as const;
+/** What an offer gives: an item, one of a list of codes, something that the staff does by hand, or a perk. */
+export const offerKinds = ['item', 'code', 'request', 'perk'] as const;
 export type OfferKind = (typeof offerKinds)[number];
 
 export const offerStates = ['draft', 'scheduled', 'open', 'sold_out', 'ended'] as const;

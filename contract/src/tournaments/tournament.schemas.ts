@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { worn } from '../perks/worn.schemas.ts';
 import { amountText } from '../shared/amount.schemas.ts';
 import { id, timestamp } from '../shared/ids.ts';
 import { t } from '../shared/messages.ts';
@@ -14,6 +15,7 @@ export const entrant = z.object({
   name: z.string().describe("The team's name, or the member's; of a deleted member 'Deleted member'"),
   username: z.string().nullable().describe('null: the member is gone'),
   avatarUrl: z.string().nullable(),
+  worn,
   isCheckedIn: z.boolean(),
   seed: count.nullable(),
   isDropped: z.boolean(),
@@ -25,6 +27,7 @@ export const entrant = z.object({
 const place = z.object({
   registrationId: id.nullable(),
   name: z.string().nullable(),
+  worn,
   seed: count.nullable(),
   source: z.string().nullable().describe("Who will stand here while nobody does: 'Winner of Semifinal 1', 'Bye'"),
 });

@@ -39,9 +39,18 @@ interface MovingRule extends SourceRule {
 }
 
 /** Where tokens go that are spent, as people read it: they are in circulation no longer. */
-export const sinkLabels = { store: t`Store`, raffle: t`Raffles` };
+export const sinkLabels = { store: t`Store`, perk: t`Perks`, raffle: t`Raffles` };
 export type Sink = keyof typeof sinkLabels;
 export const sinks = Object.keys(sinkLabels) as Sink[];
+
+/** What tokens are about that are spent in the store, or come back from there. */
+const OF_STORE = {
+  subject: 'offer',
+  leadsTo: '/store/:slug',
+  icon: 'open-treasure-chest',
+  earning: null,
+  isOwnAction: false,
+} as const;
 
 /** Why tokens move, and what each reason may be. */
 export const ledgerSources = {
@@ -153,24 +162,28 @@ export const ledgerSources = {
     },
   },
   store_purchase: {
+    ...OF_STORE,
     accounts: ['sink:store'],
-    subject: 'offer',
-    leadsTo: '/store/:slug',
-    icon: 'open-treasure-chest',
     colour: 'steel',
-    earning: null,
-    isOwnAction: false,
     pays: { 'store_purchase:<redemption>': ['an offer of the store', 'to `sink:store`'] },
   },
   store_refund: {
+    ...OF_STORE,
     accounts: ['sink:store'],
-    subject: 'offer',
-    leadsTo: '/store/:slug',
-    icon: 'open-treasure-chest',
     colour: 'verdigris',
-    earning: null,
-    isOwnAction: false,
     pays: { 'store_refund:<redemption>': ['an offer that is given back', '`sink:store`'] },
+  },
+  perk_purchase: {
+    ...OF_STORE,
+    accounts: ['sink:perk'],
+    colour: 'steel',
+    pays: { 'perk_purchase:<redemption>': ['a perk of the store', 'to `sink:perk`'] },
+  },
+  perk_refund: {
+    ...OF_STORE,
+    accounts: ['sink:perk'],
+    colour: 'verdigris',
+    pays: { 'perk_refund:<redemption>': ['a perk that is given back', '`sink:perk`'] },
   },
   raffle_ticket: {
     accounts: ['sink:raffle'],

@@ -19,7 +19,7 @@ if (!isVerb(verb) || !email || (option !== undefined && !(verb === 'grant' && op
 
 await withDatabase(async (db, { config }) => {
   const clock = systemClock;
-  const audit = createAuditTrailService({ clock, members: createMembersService({ db }) });
+  const audit = createAuditTrailService({ clock, members: createMembersService({ db, clock }) });
   const mailer = createMailer(
     config,
     async () => ({

@@ -1,5 +1,7 @@
 import type { Rarity } from '@cinder/contract/inventory/items.rules.ts';
 import type { NotificationChoice, NotificationGroup } from '@cinder/contract/notifications/notifications.rules.ts';
+import type { Perk } from '@cinder/contract/perks/perks.rules.ts';
+import type { KeptWorn } from '@cinder/contract/perks/worn.rules.ts';
 import type { DrawStep } from '@cinder/contract/raffles/draw.rules.ts';
 import type { PrizeKind } from '@cinder/contract/raffles/raffles.rules.ts';
 import type { Look } from '@cinder/contract/site/look.rules.ts';
@@ -28,6 +30,7 @@ interface JsonColumns {
   'contentText.texts': Record<string, string | string[]>;
   'idempotencyKey.begun': unknown;
   'memberPreferences.notifications': Partial<Record<NotificationGroup, NotificationChoice>>;
+  'members.worn': KeptWorn;
   'miningPing.meta': { lastInputMs?: number };
   'miningSession.stretches': { from: number; to: number; state: 'counted' | 'hidden' | 'late' }[];
   'notification.data': Record<string, unknown>;
@@ -41,8 +44,10 @@ interface JsonColumns {
     text: string;
   }[];
   'raffle.steps': DrawStep[];
+  'storeOffer.perk': Perk;
   'storeOffer.questions': { label: string; isRequired: boolean }[];
   'storeRedemption.answers': { label: string; text: string }[];
+  'storeRedemption.perk': Perk;
   'sessions.sess': Record<string, never>;
   'tournamentMatchHistory.before': MatchMoment;
   'tournamentMatchHistory.after': MatchMoment & { reason?: string };

@@ -7,6 +7,7 @@ import { equipmentSlots, itemSlots, rarities } from '@cinder/contract/inventory/
 import { periodBoards } from '@cinder/contract/leaderboards/boards.rules.ts';
 import { drawings, peopleColours } from '@cinder/contract/lore/drawings.rules.ts';
 import { sessionOutcomes } from '@cinder/contract/mining/mining.api.ts';
+import { wornKinds } from '@cinder/contract/perks/worn.rules.ts';
 import { questTypes } from '@cinder/contract/quests/period.rules.ts';
 import { questStatuses } from '@cinder/contract/quests/quest.rules.ts';
 import { progressStatuses, questRewardTypes } from '@cinder/contract/quests/quests.api.ts';
@@ -59,6 +60,7 @@ export const lists = {
   'item.slot': itemSlots,
   'leaderboard_total.board': periodBoards,
   'member_counter.counter': countedConditionTypes,
+  'member_perk.kind': wornKinds,
   'mining_session.outcome': sessionOutcomes,
   'payment_event.provider': paymentProviders,
   'payment_intent_claim.provider': paymentProviders,

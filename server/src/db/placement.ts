@@ -66,6 +66,7 @@ export const tables: Readonly<Record<keyof Tables, readonly [owner: string, plac
   memberDraw: ['streaks', 'member'],
   memberSeed: ['streaks', 'member'],
   memberCounter: ['badges', 'member'],
+  memberPerk: ['perks', 'member'],
   memberPreferences: ['notifications', 'member'],
   members: ['account', 'member'],
   miningConfig: ['mining', 'reference'],

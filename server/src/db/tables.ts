@@ -429,6 +429,16 @@ export interface Tables {
     itemId: string;
     drawnAt: Time;
   };
+  memberPerk: {
+    userId: string;
+    id: string;
+    kind: ListOf<'member_perk.kind'>;
+    value: string;
+    redemptionId: string;
+    beginsAt: Time;
+    expiresAt: Time | null;
+    createdAt: Time;
+  };
   memberPreferences: {
     userId: string;
     notifications: GeneratedJson<'memberPreferences.notifications'>;
@@ -455,6 +465,7 @@ export interface Tables {
     ageConfirmedAt: Time | null;
     createdAt: Time;
     updatedAt: Time;
+    worn: Json<'members.worn'> | null;
   };
   miningConfig: {
     id: Generated<number>;
@@ -791,6 +802,7 @@ export interface Tables {
     isPublished: boolean;
     createdAt: Time;
     updatedAt: Time;
+    perk: Json<'storeOffer.perk'> | null;
   };
   storeRedemption: {
     userId: string;
@@ -806,6 +818,7 @@ export interface Tables {
     note: string | null;
     createdAt: Time;
     changedAt: Time;
+    perk: Json<'storeRedemption.perk'> | null;
   };
   telnarusPageContent: {
     pageType: ListOf<'telnarus_page_content.page_type'>;

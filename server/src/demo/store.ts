@@ -42,7 +42,7 @@ async function openStore(context: DemoContext, day: number): Promise<void> {
           ]
         : [],
     );
-    const offers = [...itemOffers, ...OFFERS];
+    const offers = [...itemOffers, ...OFFERS, ...PERKS];
     for (const offer of offers) {
       const made = await client.ask(api.storeAdmin.createOffer, admin, { body: { ...offer, isPublished: true } });
       if (offer.kind !== 'code') continue;
@@ -108,6 +108,41 @@ const OFFERS = [
   },
 ];
 
+const PERKS = [
+  {
+    title: 'Your name in teal',
+    description: 'The colour of the spring below the mountain, for a month.',
+    category: 'Seen with your name',
+    position: 40,
+    priceCinder: '80',
+    kind: 'perk' as const,
+    perk: { kind: 'name_colour' as const, value: 'teal', titles: [], days: 30 },
+  },
+  {
+    title: 'A title',
+    description: 'A line after your name. It is yours for ever.',
+    category: 'Seen with your name',
+    position: 41,
+    priceCinder: '150',
+    kind: 'perk' as const,
+    perk: {
+      kind: 'title' as const,
+      value: '',
+      titles: ['Keeper of the Fire', 'Early bird', 'Never sleeps', 'Third time lucky'],
+      days: null,
+    },
+  },
+  {
+    title: 'A frame that glows',
+    description: 'Round your picture, lit from below as everything here.',
+    category: 'Seen with your name',
+    position: 42,
+    priceCinder: '200',
+    kind: 'perk' as const,
+    perk: { kind: 'frame' as const, value: 'glow', titles: [], days: null },
+  },
+];
+
 const TO_COME = {
   title: 'Winter sticker, by post',
   description: 'A sticker of the mountain, sent to you.',
@@ -137,8 +172,9 @@ async function spend(context: DemoContext, { caller }: Actor, day: number, minut
     const offers = await client.ask(api.store.offers, caller, { query: {} });
     const open = offers.filter(({ obstacle }) => obstacle === null);
     if (open.length === 0) return;
-    const { id, questions } = rng.pick(open);
-    const body = { answers: questions.map(({ label }) => rng.pick(ANSWERS[label] ?? ['As you like'])) };
+    const { id, questions, perk } = rng.pick(open);
+    const answers = questions.map(({ label }) => rng.pick(ANSWERS[label] ?? ['As you like']));
+    const body = { answers: perk && perk.titles.length > 0 ? [rng.pick(perk.titles)] : answers };
     const made = await client.attempt(api.store.redeem, caller, { params: { id }, body });
     if (made?.redemption.status === 'requested' && rng.happens(0.1))
       await client.attempt(api.store.cancel, caller, { params: { id: made.redemption.id } });

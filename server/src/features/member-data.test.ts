@@ -22,6 +22,7 @@ const OTHER_THINGS = new Map([
   ['raffle_win.redemption_id', 'a redemption'],
   ['sandbox_payment.purchase_id', 'a purchase'],
   ['store_code.redemption_id', 'a redemption'],
+  ['member_perk.redemption_id', 'a redemption'],
   ['store_offer.badge_id', 'a badge'],
   ['store_offer.item_id', 'an item'],
   ['store_redemption.entry_id', 'an entry of the inventory'],

@@ -20,6 +20,7 @@ import { miningMemberData } from '#features/mining/mining.queries.ts';
 import type { SessionCompletion } from '#features/mining/session-completion.service.ts';
 import { notificationsMemberData } from '#features/notifications/notifications.queries.ts';
 import type { NotificationsService } from '#features/notifications/notifications.service.ts';
+import { perksMemberData } from '#features/perks/perks.queries.ts';
 import { questsMemberData } from '#features/quests/quests.queries.ts';
 import { rafflesMemberData } from '#features/raffles/raffles.queries.ts';
 import { shopMemberData } from '#features/shop/purchases.queries.ts';
@@ -47,6 +48,7 @@ export const memberTables: readonly NamedTable[] = tablesOf([
   shopMemberData,
   storeMemberData,
   rafflesMemberData,
+  perksMemberData,
   activityMemberData,
   notificationsMemberData,
   leaderboardsMemberData,

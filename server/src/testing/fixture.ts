@@ -66,6 +66,12 @@ export const item = (fixture: Fixture) => make(fixture, '/api/admin/items', newI
 export const quest = (fixture: Fixture) => make(fixture, '/api/admin/quests', newQuest());
 export const badge = (fixture: Fixture) => make(fixture, '/api/admin/badges', newBadge());
 export const product = (fixture: Fixture) => make(fixture, '/api/admin/shop/products', newProduct());
+export const perkOffer = (fixture: Fixture) =>
+  make(fixture, '/api/admin/store/offers', {
+    ...newOffer(),
+    kind: 'perk',
+    perk: { kind: 'name_colour', value: 'teal', titles: [], days: null },
+  });
 export const offer = (fixture: Fixture) => make(fixture, '/api/admin/store/offers', newOffer());
 export const raffle = (fixture: Fixture) => make(fixture, '/api/admin/raffles', newRaffle());
 export const guide = (fixture: Fixture) => make(fixture, '/api/admin/guides', newGuide());

@@ -4,7 +4,20 @@ import { createUnsubscribing } from '#features/notifications/unsubscribe.service
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { MemberWriteName } from './calls.ts';
 import { NOBODY, type ValidCall } from './calls.ts';
-import { badge, CARD, type Fixture, intent, item, make, newQuest, offer, raffle, requested, ware } from './fixture.ts';
+import {
+  badge,
+  CARD,
+  type Fixture,
+  intent,
+  item,
+  make,
+  newQuest,
+  offer,
+  perkOffer,
+  raffle,
+  requested,
+  ware,
+} from './fixture.ts';
 import { earn, signInAgain } from './members.ts';
 import { PASSWORD, type Person, SECRET } from './test-app.ts';
 import { createTestWallet } from './test-wallet.ts';
@@ -117,6 +130,14 @@ export const MEMBER_CALLS: Record<MemberWriteName, MakeOwnCall> = {
   'POST /api/store/offers/:id/redeem': async (fixture, by) => {
     await earn(fixture.app, by.userId, '5.00');
     return { params: { id: (await offer(fixture)).id }, body: {} };
+  },
+  'PUT /api/perks/worn': async (fixture, by) => {
+    const { id } = await perkOffer(fixture);
+    await earn(fixture.app, by.userId, '5.00');
+    await done(by, `/api/store/offers/${id}/redeem`, {});
+    const { perks } = (await by.call('GET', '/api/perks')).body;
+    await by.call('PUT', '/api/perks/worn', { body: { kind: 'name_colour', id: null } });
+    return naming('id', perks[0].id, { kind: 'name_colour' });
   },
   'POST /api/store/redemptions/:id/cancel': async (fixture, by) => {
     const { id } = await requested(fixture, by);

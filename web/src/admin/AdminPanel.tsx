@@ -1,3 +1,4 @@
+import type { Worn } from '@cinder/contract/perks/worn.rules.ts';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
@@ -5,6 +6,7 @@ import type { ReactNode } from 'react';
 import { usePageTitle, usePageTop } from '#lib/page-title.ts';
 import { ButtonTo } from '#ui/button/Button.tsx';
 import { PageHead } from '#ui/page-head/PageHead.tsx';
+import { WornName } from '#ui/worn/WornName.tsx';
 import './admin.css';
 
 interface AdminPanelProps {
@@ -34,7 +36,7 @@ export function AdminPanel({ title, action, children }: AdminPanelProps) {
 }
 
 /** A member's name, which leads to all that administrators see of them; of one who is gone, that they are. */
-export function AdminMemberLink({ username }: { username: string | null }) {
+export function AdminMemberLink({ username, worn }: { username: string | null; worn?: Worn | undefined }) {
   if (username === null)
     return (
       <span>
@@ -42,8 +44,10 @@ export function AdminMemberLink({ username }: { username: string | null }) {
       </span>
     );
   return (
-    <Link className="admin-member" to="/admin/users/$username" params={{ username }} preload={false}>
-      {username}
-    </Link>
+    <WornName worn={worn}>
+      <Link className="admin-member" to="/admin/users/$username" params={{ username }} preload={false}>
+        {username}
+      </Link>
+    </WornName>
   );
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { nameColours } from '@cinder/contract/perks/worn.rules.ts';
 import { cssOf } from '@cinder/contract/site/colours.rules.ts';
 import { DESIGN, GROUNDS, lookTokens, SECONDS } from '@cinder/contract/site/look.rules.ts';
 import fc from 'fast-check';
@@ -29,10 +30,14 @@ const STATUS = ['verdigris', 'brass', 'slag', 'steel'];
 const RARITIES = ['common', 'rare', 'epic', 'legendary'];
 const OF_THINGS = [...STATUS, ...RARITIES, 'aratti', 'doru', 'humans', 'gold', 'silver', 'bronze'];
 
+/** Of members, which stand on rows too that are their reader's own or flagged. */
+const NAMES = nameColours.map((colour) => `name-${colour}`);
+
 /** What is read on what: at least 4.5:1. */
 const TEXTS: [inks: string[], grounds: string[]][] = [
   [['bone', 'ash', 'smoke', 'ember-text', ...OF_THINGS], SURFACES],
   [['bone', 'ash', 'smoke', 'ember-text'], ['ember-wash']],
+  [NAMES, [...SURFACES, 'ember-wash', 'slag-wash']],
   [['bone', 'smoke'], STATUS.map((status) => `${status}-wash`)],
   ...[
     ...STATUS.map((status) => [status, `${status}-wash`]),

@@ -76,7 +76,7 @@ export async function findOwnMember(db: Executor, userId: string) {
   return db
     .selectFrom('members')
     .where('userId', '=', userId)
-    .select(['username', 'level', 'xp', 'cinderTotal', 'createdAt', 'isAdmin'])
+    .select(['username', 'level', 'xp', 'cinderTotal', 'createdAt', 'isAdmin', 'worn'])
     .executeTakeFirst();
 }
 

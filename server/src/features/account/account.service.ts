@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { CurrentUser, MemberProfile } from '@cinder/contract/account/account.api.ts';
 import { isReservedUsername, usernameKey } from '@cinder/contract/account/username.rules.ts';
+import { wornAt } from '@cinder/contract/perks/worn.rules.ts';
 import { may } from '@cinder/contract/shared/permissions.rules.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import { requireUser } from '#platform/auth/authenticate.ts';
@@ -34,7 +35,12 @@ export function createAccountService(deps: Deps) {
       const actor = { id: userId, isAdmin: member.isAdmin };
       return {
         ...user,
-        member: { userId, ...member, createdAt: member.createdAt.toISOString() },
+        member: {
+          userId,
+          ...member,
+          worn: wornAt(member.worn, clock.now()),
+          createdAt: member.createdAt.toISOString(),
+        },
         can: {
           administer: may(actor, 'call.admin', {}),
           readDrafts: may(actor, 'draft.read', {}),

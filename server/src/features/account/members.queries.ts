@@ -48,7 +48,7 @@ const SEEN = sql`left join (select user_id, max(updated_at) as at from sessions 
 export async function findMembers(db: Executor, { sort, order, limit, offset, ...filter }: Page) {
   const direction = order === 'asc' ? sql`asc nulls first` : sql`desc nulls last`;
   const { rows } = await sql<ListedRow>`
-    select m.user_id, m.id, m.username, m.level, m.xp, m.cinder_total, m.is_admin, m.created_at
+    select m.user_id, m.id, m.username, m.level, m.xp, m.cinder_total, m.is_admin, m.created_at, m.worn
     from members m ${sort === 'active' ? SEEN : sql``}
     where ${passes(filter)}
     order by ${SORTS[sort]} ${direction}, m.user_id ${order === 'asc' ? sql`asc` : sql`desc`}
@@ -59,7 +59,7 @@ export async function findMembers(db: Executor, { sort, order, limit, offset, ..
 
 type ListedRow = Pick<
   Selectable<Tables['members']>,
-  'userId' | 'id' | 'username' | 'level' | 'xp' | 'cinderTotal' | 'isAdmin' | 'createdAt'
+  'userId' | 'id' | 'username' | 'level' | 'xp' | 'cinderTotal' | 'isAdmin' | 'createdAt' | 'worn'
 >;
 
 export async function countMembers(db: Executor, filter: MemberFilter): Promise<number> {
@@ -120,12 +120,12 @@ export async function findUsersById(db: Executor, userIds: readonly string[]) {
     .execute();
 }
 
-/** What members are called. */
+/** What members are called, and what they wear with it. */
 export async function findUsernames(db: Executor, userIds: readonly string[]) {
   return db
     .selectFrom('members')
     .where('userId', '=', sql<string>`any(${userIds})`)
-    .select(['userId', 'username'])
+    .select(['userId', 'username', 'worn'])
     .execute();
 }
 
@@ -153,7 +153,7 @@ export async function findMember(db: Executor, userId: string) {
   return db
     .selectFrom('members')
     .where('userId', '=', userId)
-    .select(['userId', 'id', 'username', 'level', 'xp', 'cinderTotal', 'isAdmin', 'phantomPubkey', 'createdAt'])
+    .select(['userId', 'id', 'username', 'level', 'xp', 'cinderTotal', 'isAdmin', 'phantomPubkey', 'createdAt', 'worn'])
     .executeTakeFirst();
 }
 
@@ -184,7 +184,7 @@ export async function findNamed(db: Executor, usernameKey: string) {
   return db
     .selectFrom('members')
     .where('userId', '=', claim.userId)
-    .select(['userId', 'username', 'level', 'createdAt'])
+    .select(['userId', 'username', 'level', 'createdAt', 'worn'])
     .executeTakeFirst();
 }
 

@@ -1,8 +1,9 @@
 import type { accountAdminEndpoints, ListedMember } from '@cinder/contract/account/account.api.ts';
 import { isUsernameFormat, usernameKey } from '@cinder/contract/account/username.rules.ts';
+import { type Worn, wornAt, wornValue } from '@cinder/contract/perks/worn.rules.ts';
 import type { Query } from '@cinder/contract/shared/endpoint.ts';
 import { type Actor, may } from '@cinder/contract/shared/permissions.rules.ts';
-import { spanOfDays } from '#platform/clock.ts';
+import { type Clock, spanOfDays } from '#platform/clock.ts';
 import type { Database, Executor } from '#platform/db/database.ts';
 import { toReply } from '#platform/http/route.ts';
 import * as queries from './members.queries.ts';
@@ -15,18 +16,21 @@ type Requested = Query<typeof accountAdminEndpoints.members>;
 export interface MemberSummary {
   username: string;
   avatarUrl: string | null;
+  /** What is worn with the name now. */
+  worn: Worn | undefined;
 }
 
 export interface NamedMember extends MemberSummary {
   userId: string;
   level: number;
   memberSince: Date;
+  banner: string | undefined;
 }
 
 export type MembersService = ReturnType<typeof createMembersService>;
 
 /** The members as others see them, and as administrators look for them. */
-export function createMembersService({ db }: { db: Database }) {
+export function createMembersService({ db, clock }: { db: Database; clock: Clock }) {
   return {
     async list(
       viewer: Actor,
@@ -39,8 +43,10 @@ export function createMembersService({ db }: { db: Database }) {
       const ids = rows.map((row) => row.userId);
       const [users, seen] = await Promise.all([queries.findUsersById(db, ids), queries.findLastSeen(db, ids)]);
       const userOf = new Map(users.map((user) => [user.id, user]));
+      const now = clock.now();
       const members = rows.map((row) => ({
         ...toReply(row),
+        worn: wornAt(row.worn, now),
         avatarUrl: userOf.get(row.userId)?.profileImageUrl ?? null,
         user: { email: userOf.get(row.userId)?.email ?? '' },
         lastSeenAt: seen.get(row.userId)?.toISOString() ?? null,
@@ -58,6 +64,7 @@ export function createMembersService({ db }: { db: Database }) {
       if (!row || !user) return null;
       return {
         ...toReply(row),
+        worn: wornAt(row.worn, clock.now()),
         avatarUrl: user.profileImageUrl,
         user: { email: user.email },
         canDelete: mayDelete(viewer, row),
@@ -73,10 +80,13 @@ export function createMembersService({ db }: { db: Database }) {
       const row = isUsernameFormat(username) && (await queries.findNamed(db, usernameKey(username)));
       if (!row) return null;
       const [user] = await queries.findUsersById(db, [row.userId]);
+      const now = clock.now();
       return {
         userId: row.userId,
         username: row.username,
         avatarUrl: user?.profileImageUrl ?? null,
+        worn: wornAt(row.worn, now),
+        banner: wornValue(row.worn, 'banner', now),
         level: row.level,
         memberSince: row.createdAt,
       };
@@ -99,8 +109,12 @@ export function createMembersService({ db }: { db: Database }) {
         queries.findUsersById(executor, userIds),
       ]);
       const avatarOf = new Map(users.map((user) => [user.id, user.profileImageUrl]));
+      const now = clock.now();
       return new Map(
-        members.map(({ userId, username }) => [userId, { username, avatarUrl: avatarOf.get(userId) ?? null }]),
+        members.map(({ userId, username, worn }) => [
+          userId,
+          { username, avatarUrl: avatarOf.get(userId) ?? null, worn: wornAt(worn, now) },
+        ]),
       );
     },
   };

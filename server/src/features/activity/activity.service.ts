@@ -105,12 +105,12 @@ export function createActivityService({ homes, wallet, names }: Deps) {
     },
 
     /** What was spent in the store; what costs nothing was won, which is said elsewhere. */
-    recordRedemption: async (tx: Tx, { userId, title, price, at }: OfferRedeemed) => {
+    recordRedemption: async (tx: Tx, { userId, title, kind, price, at }: OfferRedeemed) => {
       if (price === 0n) return;
       await insert(tx, {
         userId,
         id: newId(at),
-        type: 'store_purchase',
+        type: kind === 'perk' ? 'perk_purchase' : 'store_purchase',
         description: ledgerTexts.store_purchase.bought.write(title),
         amountCinder: formatAmount(-price),
         itemName: null,
@@ -119,12 +119,12 @@ export function createActivityService({ homes, wallet, names }: Deps) {
     },
 
     /** What came back of it. */
-    recordGivenBack: async (tx: Tx, { userId, title, price, at }: RedemptionGivenBack) => {
+    recordGivenBack: async (tx: Tx, { userId, title, kind, price, at }: RedemptionGivenBack) => {
       if (price === 0n) return;
       await insert(tx, {
         userId,
         id: newId(at),
-        type: 'store_refund',
+        type: kind === 'perk' ? 'perk_refund' : 'store_refund',
         description: ledgerTexts.store_refund.back.write(title),
         amountCinder: formatAmount(price),
         itemName: null,

@@ -4,7 +4,7 @@ import { SEASON_LIMITS } from '@cinder/contract/championship/championship.rules.
 import { t } from '@cinder/contract/shared/messages.ts';
 import type { Paging } from '@cinder/contract/shared/paging.ts';
 import type { AccountService } from '#features/account/account.service.ts';
-import type { MembersService } from '#features/account/members.service.ts';
+import type { MemberSummary, MembersService } from '#features/account/members.service.ts';
 import type { ImagesService } from '#features/images/images.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
@@ -32,12 +32,12 @@ export function createPlayersService({ db, clock, account, members, images, seas
       executor,
       rows.flatMap(({ userId }) => userId ?? []),
     );
-    return rows.map((row) => ({ ...row, username: summaries.get(row.userId ?? '')?.username ?? null }));
+    return rows.map((row) => toPlayer(row, summaries.get(row.userId ?? '')));
   }
 
   async function describeOne(tx: Tx, row: queries.PlayerInSeason): Promise<ChampionshipPlayer> {
-    const name = row.userId && (await members.summaries(tx, [row.userId])).get(row.userId)?.username;
-    return { ...row, username: name || null };
+    const summaries = await members.summaries(tx, row.userId === null ? [] : [row.userId]);
+    return toPlayer(row, summaries.get(row.userId ?? ''));
   }
 
   return {
@@ -128,3 +128,9 @@ async function requireRoom(tx: Tx, except: string | null): Promise<void> {
 function pageOf({ page, limit }: Paging) {
   return { limit, offset: (page - 1) * limit };
 }
+
+const toPlayer = (row: queries.PlayerInSeason, member: MemberSummary | undefined): ChampionshipPlayer => ({
+  ...row,
+  username: member?.username ?? null,
+  worn: member?.worn,
+});

@@ -14,6 +14,7 @@ const PLACES: Record<PictureUseKind, Place> = {
   product: { from: sql`from shop_product t`, name: sql`t.name` },
   offer: { from: sql`from store_offer t`, name: sql`t.title` },
   raffle: { from: sql`from raffle t`, name: sql`t.title` },
+  perk: { from: sql`from member_perk t`, name: sql`'What members wear'` },
   guide: { from: sql`from guide t`, name: sql`t.title` },
   lore_article: { from: sql`from lore_article t`, name: sql`t.title` },
   lore_page: { from: sql`from telnarus_page_content t`, name: sql`t.page_type || '/' || t.page_id` },

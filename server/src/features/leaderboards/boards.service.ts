@@ -105,6 +105,7 @@ async function list<T>(
       user_id: userId,
       username: summary.username,
       avatar_url: summary.avatarUrl,
+      worn: summary.worn,
       badges: showcases.get(userId) ?? [],
       ...scored(score),
     };
@@ -169,6 +170,7 @@ async function stats(deps: Deps, board: Board, range: RequestedRange): Promise<B
     user_id: first.userId,
     username: summary.username,
     avatar_url: summary.avatarUrl,
+    worn: summary.worn,
     score: toScore(board, first.score),
   };
   return { totalPlayers: total, leader };

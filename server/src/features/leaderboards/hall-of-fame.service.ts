@@ -112,6 +112,7 @@ async function toEntries(
     user_id: userId,
     username: summaries.get(userId)?.username ?? null,
     avatar_url: summaries.get(userId)?.avatarUrl ?? null,
+    worn: summaries.get(userId)?.worn,
     cinder_earned: earned,
   }));
 }

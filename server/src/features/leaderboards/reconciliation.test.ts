@@ -108,7 +108,7 @@ describe('a refresh', () => {
     for (let index = 0; index < 3; index++) await earn(app, await addMember(app), '2');
     await run("update leaderboard_total set score = 3 where period = 'all'");
     const { db } = app.connections;
-    const members = createMembersService({ db });
+    const members = createMembersService({ db, clock: app.clock });
     const { playerCounts } = app.features.services;
     const reconciliation = createReconciliationService({
       db,

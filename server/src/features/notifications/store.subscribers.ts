@@ -6,8 +6,8 @@ import type { Services } from './notifications.subscribers.ts';
 /** Requests that the staff works on, and what becomes of them. */
 export function subscribeToStore(events: Events, { notifications, admins }: Services): void {
   const { notify, notifyAll } = notifications;
-  events.subscribe('store.redeemed', async (tx, { kind, title, at }) => {
-    if (kind !== 'request') return;
+  events.subscribe('store.redeemed', async (tx, { isRequest, title, at }) => {
+    if (!isRequest) return;
     await notifyAll(
       tx,
       (await admins.userIds(tx)).map((userId) => ({

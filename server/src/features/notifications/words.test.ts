@@ -27,7 +27,15 @@ const HAPPENINGS = {
   'shop.purchase_completed': { userId: 'm', purchaseId: 'p', productName: 'Oathbrand', itemIds: [], at },
   'shop.purchase_refunded': { userId: 'm', purchaseId: 'p', productName: 'Oathbrand', reason: 'refund', at },
   'shop.refund_failed': { purchaseId: 'p', productName: 'Oathbrand', amountUsd: '4.99', reason: 'lost card', at },
-  'store.redeemed': { userId: 'm', redemptionId: 'r', title: 'An hour', kind: 'request', price: 500n, at },
+  'store.redeemed': {
+    userId: 'm',
+    redemptionId: 'r',
+    title: 'An hour',
+    kind: 'request',
+    isRequest: true,
+    price: 500n,
+    at,
+  },
   'store.decided': { userId: 'm', title: 'An hour', status: 'delivered', note: 'On Friday', at },
   'store.codes_low': { title: 'A key', left: 3, at },
   'raffles.drawn': {

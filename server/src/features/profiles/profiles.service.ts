@@ -36,6 +36,8 @@ export function createProfilesService({ members, badges, inventory, streaks, tou
       return {
         username: member.username,
         avatarUrl: member.avatarUrl,
+        worn: member.worn,
+        banner: member.banner,
         level: member.level,
         memberSince: member.memberSince.toISOString(),
         showcase,

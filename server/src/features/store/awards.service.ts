@@ -1,4 +1,5 @@
 import type { InventoryService } from '#features/inventory/inventory.service.ts';
+import type { PerksService } from '#features/perks/perks.service.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 import * as queries from './offers.queries.ts';
 import type { OffersService } from './offers.service.ts';
@@ -7,6 +8,7 @@ import { give } from './store.service.ts';
 type Deps = Parameters<typeof give>[0] & {
   offers: OffersService;
   inventory: Pick<InventoryService, 'placesOf'>;
+  perks: Pick<PerksService, 'placesOf'>;
 };
 
 export type StoreAwards = ReturnType<typeof createAwardsService>;
@@ -27,8 +29,10 @@ export function createAwardsService(deps: Deps) {
       const row = await queries.lockOffer(tx, offerId);
       const [offer] = row ? await deps.offers.describe(tx, [row]) : [];
       if (!row || !offer || offer.left === 0) return null;
-      const places = await deps.inventory.placesOf(tx, userId, offer.item ? [offer.item] : []);
-      if (offer.item && places.get(offer.item.id) !== undefined && places.get(offer.item.id) !== 'free') return null;
+      const ofItem = offer.item && (await deps.inventory.placesOf(tx, userId, [offer.item])).get(offer.item.id);
+      const [ofPerk] = await deps.perks.placesOf(tx, userId, row.perk ? [row.perk] : []);
+      // A title is the member's to choose, which the staff asks for.
+      if ((ofItem ?? ofPerk ?? 'free') !== 'free' || row.perk?.kind === 'title') return null;
       const isAsked = row.questions.some(({ isRequired }) => isRequired);
       const given = { userId, row: isAsked ? { ...row, questions: [] } : row, priceCinder: '0.00', answers: [] };
       return (await give(deps, tx, given))?.id ?? null;

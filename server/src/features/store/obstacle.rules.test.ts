@@ -20,6 +20,7 @@ describe('what is in the way of a redemption', () => {
     ['the week', { limit: { count: 3, per: 'week' } }, { redeemed: 3 }, 'offer_limit_reached', '3 of 3 this week'],
     ['ever', { limit: { count: 2, per: 'ever' } }, { redeemed: 2 }, 'offer_limit_reached', '2 of 2 redeemed'],
     ['the item itself', {}, { place: 'owned', available: 0n }, 'offer_owned', undefined],
+    ['as many freezes as fit', {}, { place: 'full' }, 'offer_freezes_full', undefined],
     ['another item in its place', {}, { place: 'taken' }, 'item_rule_broken', undefined],
     ['the stock', { state: 'sold_out' }, { available: 0n }, 'offer_sold_out', undefined],
     ['the end', { state: 'ended' }, { place: 'owned' }, 'offer_ended', undefined],

@@ -1,3 +1,4 @@
+import { LIBRARY_PICTURE, type Perk } from '@cinder/contract/perks/perks.rules.ts';
 import { formatAmount } from '@cinder/contract/shared/amount.ts';
 import { t } from '@cinder/contract/shared/messages.ts';
 import { slugFromTitle } from '@cinder/contract/shared/slug.rules.ts';
@@ -62,8 +63,11 @@ export function createOffersService({ clock, items, badges, siteParts }: Deps) {
       const now = clock.now();
       return rows.map((row) => {
         const item = found.find(({ id }) => id === row.itemId) ?? null;
-        // Nobody gets an item that is no longer given, or whose part the site does without.
-        const isGiven = row.kind !== 'item' || (item?.isActive && !siteParts.isOff('inventory'));
+        // Nobody gets an item that is no longer given, or anything whose part the site does without.
+        const isGiven =
+          row.kind === 'item'
+            ? item?.isActive && !siteParts.isOff('inventory')
+            : row.perk?.kind !== 'streak_freeze' || !siteParts.isOff('check-in');
         const left = isGiven ? leftOf(row, codesOf.get(row.id) ?? 0) : 0;
         return {
           ...toReply(row),
@@ -104,12 +108,19 @@ export function createOfferEditingService({
   /** Refuses what cannot be an offer, whichever of its fields were written. */
   async function requireWhole(tx: Tx, offer: Whole): Promise<void> {
     if (offer.kind === 'item' && offer.itemId === null) throw invalidField('itemId', t`Choose an item`);
+    if (offer.kind === 'perk' && offer.perk === null) throw invalidField('perk', t`Choose a perk`);
     if (offer.itemId !== null && (await items.findMany(tx, [offer.itemId])).length === 0)
       throw invalidField('itemId', t`This item is gone`);
     if (offer.badgeId !== null && !(await badges.findMany(tx, [offer.badgeId])).has(offer.badgeId))
       throw invalidField('badgeId', t`This badge is gone`);
     if (offer.opensAt && offer.closesAt && offer.closesAt <= offer.opensAt)
       throw invalidField('closesAt', t`Choose a time after the beginning`);
+  }
+
+  /** Refuses a picture of a banner that is not in the library, and keeps it from being deleted meanwhile. */
+  async function keepPicture(tx: Tx, perk: Perk | null, before: Perk | null): Promise<void> {
+    if (perk && LIBRARY_PICTURE.test(perk.value))
+      await images.keep(tx, { address: perk.value, before: before?.value ?? null, field: 'perk.value' });
   }
 
   return {
@@ -133,11 +144,14 @@ export function createOfferEditingService({
       images.keep(tx, { address: input.imageUrl ?? null, before: before?.imageUrl ?? null }),
 
     async create({ tx, at, input: { slug, questions, priceCinder, ...input } }) {
-      const offer = { ...input, itemId: input.kind === 'item' ? input.itemId : null };
+      const perk = input.kind === 'perk' ? input.perk : null;
+      const offer = { ...input, itemId: input.kind === 'item' ? input.itemId : null, perk };
       await requireWhole(tx, offer);
+      await keepPicture(tx, perk, null);
       return {
         ...offer,
         slug: await chooseSlug(tx, SLUGS, { typed: slug, title: input.title, ownId: null }),
+        perk: perk && JSON.stringify(perk),
         questions: JSON.stringify(questions),
         priceCinder: formatAmount(priceCinder),
         createdAt: at,
@@ -148,17 +162,21 @@ export function createOfferEditingService({
     /** A blank slug is derived anew. */
     async update({ tx, id, at, before, input: { slug, questions, priceCinder, ...input } }) {
       const kind = input.kind ?? before.kind;
-      if (kind !== before.kind && (await isUsed(tx, id))) throw new AppError('offer_kind_fixed');
+      const perk = kind === 'perk' ? (input.perk ?? before.perk) : null;
+      const isOfKind = kind === before.kind && perk?.kind === before.perk?.kind;
+      if (!isOfKind && (await isUsed(tx, id))) throw new AppError('offer_kind_fixed');
       const named = input.itemId === undefined ? before.itemId : input.itemId;
       const itemId = kind === 'item' ? named : null;
       const { badgeId = before.badgeId, opensAt = before.opensAt, closesAt = before.closesAt } = input;
-      await requireWhole(tx, { kind, itemId, badgeId, opensAt, closesAt });
+      await requireWhole(tx, { kind, itemId, perk, badgeId, opensAt, closesAt });
+      await keepPicture(tx, perk, before.perk);
       if (input.stock && input.stock < before.sold)
         throw invalidField('stock', t`It has been redeemed more often: choose a larger number, or unpublish it`);
       const title = input.title ?? before.title;
       return {
         ...input,
         itemId,
+        perk: perk && JSON.stringify(perk),
         slug: slug === undefined ? undefined : await chooseSlug(tx, SLUGS, { typed: slug, title, ownId: id }),
         questions: questions && JSON.stringify(questions),
         priceCinder: priceCinder === undefined ? undefined : formatAmount(priceCinder),
@@ -177,7 +195,7 @@ export function createOfferEditingService({
   };
 }
 
-type Whole = Pick<queries.OfferRow, 'kind' | 'itemId' | 'badgeId' | 'opensAt' | 'closesAt'>;
+type Whole = Pick<queries.OfferRow, 'kind' | 'itemId' | 'perk' | 'badgeId' | 'opensAt' | 'closesAt'>;
 
 /** Whether members have redeemed an offer, or it has codes. */
 async function isUsed(tx: Tx, offerId: string): Promise<boolean> {

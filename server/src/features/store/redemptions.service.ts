@@ -1,3 +1,4 @@
+import type { Perk } from '@cinder/contract/perks/perks.rules.ts';
 import { parseAmount } from '@cinder/contract/shared/amount.ts';
 import { totalPages } from '@cinder/contract/shared/paging.ts';
 import type { AdminRedemption } from '@cinder/contract/store/store.admin-api.ts';
@@ -5,6 +6,7 @@ import { type RedemptionStatus, type StaffStep, staffSteps } from '@cinder/contr
 import type { MemberSummary, MembersService } from '#features/account/members.service.ts';
 import type { Events } from '#features/domain-events.ts';
 import type { InventoryService } from '#features/inventory/inventory.service.ts';
+import type { PerksService } from '#features/perks/perks.service.ts';
 import type { Ledger } from '#features/wallet/ledger.service.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -13,8 +15,9 @@ import { changed } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 import { toReply } from '#platform/http/route.ts';
 import * as offers from './offers.queries.ts';
+import { refundOf } from './perk-offers.service.ts';
 import * as queries from './redemptions.queries.ts';
-import { toRedemption, toRefund } from './store.service.ts';
+import { answersOf, toRedemption } from './store.service.ts';
 
 interface Deps {
   db: Database;
@@ -22,6 +25,7 @@ interface Deps {
   ledger: Ledger;
   wallet: WalletService;
   inventory: InventoryService;
+  perks: Pick<PerksService, 'grant' | 'takeBack'>;
   members: Pick<MembersService, 'summaries'>;
   events: Events;
 }
@@ -68,6 +72,7 @@ export function createRedemptionsService(deps: Deps) {
       if (!from.some((status: RedemptionStatus) => status === row.status)) throw new AppError('redemption_not_open');
       const at = clock.now();
       const decided = await move(tx, row, { status: to, note: note ?? row.note, changedAt: at });
+      if (to === 'delivered' && row.perk) await grantWritten(deps, tx, row, row.perk);
       if (to === 'declined' || to === 'refunded') await giveBack(deps, tx, [decided]);
       await deps.events.publish(tx, 'store.decided', { userId, title: row.title, status: to, note, at });
       return { id, userId, status: decided.status };
@@ -96,21 +101,34 @@ async function move(
   return { ...row, ...changes };
 }
 
+/** Gives the title that a member wrote, once the staff has looked at it. */
+async function grantWritten({ perks }: Deps, tx: Tx, { userId, id, answers }: queries.RedemptionRow, perk: Perk) {
+  await perks.grant(tx, { userId, redemptionId: id, perk: { ...perk, value: answers[0]?.text ?? '' } });
+}
+
 /** Pays the tokens of redemptions of one member back, puts what they gave back into stock, and takes items off. */
-async function giveBack({ ledger, inventory, events, clock }: Deps, tx: Tx, rows: readonly queries.RedemptionRow[]) {
+async function giveBack(
+  { ledger, inventory, perks, events, clock }: Deps,
+  tx: Tx,
+  rows: readonly queries.RedemptionRow[],
+) {
   // After the member, as who redeems does.
   await offers.lockOffers(tx, [...new Set(rows.map(({ offerId }) => offerId))]);
   const at = clock.now();
   for (const row of rows) {
-    const { userId, id: redemptionId, title, offerId, kind, entryId } = row;
-    if (parseAmount(row.priceCinder) > 0n) await ledger.transfer(tx, [toRefund(row)]);
+    const { userId, id: redemptionId, title, offerId, kind, entryId, perk, status } = row;
+    const price = parseAmount(row.priceCinder);
+    if (price > 0n) await ledger.transfer(tx, [refundOf(row, price)]);
     if (entryId !== null) await inventory.takeEntry(tx, userId, entryId);
+    // One that waited was never given.
+    if (perk && status === 'refunded') await perks.takeBack(tx, { userId, redemptionId, perk });
     // A code that was read stays used.
     if (kind !== 'code') await offers.addToSold(tx, offerId, -1);
     await events.publish(tx, 'store.given_back', {
       userId,
       redemptionId,
       title,
+      kind,
       price: parseAmount(row.priceCinder),
       at,
     });
@@ -119,5 +137,5 @@ async function giveBack({ ledger, inventory, events, clock }: Deps, tx: Tx, rows
 }
 
 function toAdminRedemption(row: queries.RedemptionRow, member: MemberSummary | undefined): AdminRedemption {
-  return { ...toReply(row), username: member?.username ?? null };
+  return { ...toReply(row), answers: answersOf(row), username: member?.username ?? null, worn: member?.worn };
 }

@@ -8,9 +8,9 @@ export const storeChecks: readonly Check[] = [
       const { rows } = await sql<{ id: string; price: string; paid: string; back: string }>`
         with moved as (
           select user_id, split_part(cause, ':', 2) as id,
-            coalesce(-sum(amount_cinder) filter (where source = 'store_purchase'), 0) as paid,
-            coalesce(sum(amount_cinder) filter (where source = 'store_refund'), 0) as back
-          from reward_ledger where source in ('store_purchase', 'store_refund') group by 1, 2
+            coalesce(-sum(amount_cinder) filter (where source in ('store_purchase', 'perk_purchase')), 0) as paid,
+            coalesce(sum(amount_cinder) filter (where source in ('store_refund', 'perk_refund')), 0) as back
+          from reward_ledger where source in ('store_purchase', 'store_refund', 'perk_purchase', 'perk_refund') group by 1, 2
         )
         select redeemed.id, redeemed.price_cinder as price, coalesce(moved.paid, 0) as paid, coalesce(moved.back, 0) as back
         from store_redemption redeemed
@@ -32,7 +32,7 @@ export const storeChecks: readonly Check[] = [
         join members on members.user_id = ledger.user_id
         left join store_redemption redeemed on redeemed.user_id = ledger.user_id
           and redeemed.id::text = split_part(ledger.cause, ':', 2)
-        where ledger.source in ('store_purchase', 'store_refund') and redeemed.id is null
+        where ledger.source in ('store_purchase', 'store_refund', 'perk_purchase', 'perk_refund') and redeemed.id is null
         limit ${MAX_DISAGREEMENTS}
       `.execute(db);
       return rows.map(({ userId, cause }) => `member ${userId}: ${cause} has no redemption`);

@@ -6,6 +6,8 @@ export interface OfferRedeemed {
   redemptionId: string;
   title: string;
   kind: OfferKind;
+  /** Whether it waits for the staff. */
+  isRequest: boolean;
   /** Hundredths. */
   price: bigint;
   at: Date;
@@ -26,6 +28,7 @@ export interface RedemptionGivenBack {
   userId: string;
   redemptionId: string;
   title: string;
+  kind: OfferKind;
   /** Hundredths. */
   price: bigint;
   at: Date;

@@ -7,6 +7,7 @@ import type { Events } from '#features/domain-events.ts';
 import type { ImagesService } from '#features/images/images.service.ts';
 import type { InventoryService } from '#features/inventory/inventory.service.ts';
 import type { ItemsService } from '#features/inventory/items.service.ts';
+import type { PerksService } from '#features/perks/perks.service.ts';
 import type { SiteParts } from '#features/site/site-settings.service.ts';
 import type { Ledger } from '#features/wallet/ledger.service.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
@@ -32,6 +33,7 @@ interface Deps {
   wallet: WalletService;
   members: MembersService;
   inventory: InventoryService;
+  perks: PerksService;
   items: ItemsService;
   badges: BadgesService;
   images: ImagesService;

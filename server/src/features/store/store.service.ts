@@ -7,8 +7,8 @@ import type { MembersService } from '#features/account/members.service.ts';
 import type { BadgesService } from '#features/badges/badges.service.ts';
 import type { Events } from '#features/domain-events.ts';
 import type { InventoryService } from '#features/inventory/inventory.service.ts';
+import type { PerksService } from '#features/perks/perks.service.ts';
 import type { Ledger } from '#features/wallet/ledger.service.ts';
-import { ledgerTexts } from '#features/wallet/ledger-texts.service.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
@@ -21,6 +21,7 @@ import type { CodesService } from './codes.service.ts';
 import { type Asker, type Demands, obstacleOf } from './obstacle.rules.ts';
 import * as offerQueries from './offers.queries.ts';
 import type { DescribedOffer, OffersService } from './offers.service.ts';
+import { chosenOf, paymentOf, waitsForStaff, writtenTitle } from './perk-offers.service.ts';
 import * as queries from './redemptions.queries.ts';
 
 const DAY_MS = 86_400_000;
@@ -31,6 +32,7 @@ interface Deps {
   ledger: Ledger;
   wallet: WalletService;
   inventory: InventoryService;
+  perks: Pick<PerksService, 'placesOf' | 'grant'>;
   badges: Pick<BadgesService, 'owned'>;
   members: Pick<MembersService, 'joinedAt'>;
   offers: OffersService;
@@ -119,7 +121,7 @@ async function forMember(
 
 /** How a member stands to each of these offers. */
 async function loadAskers(
-  { clock, wallet, inventory, badges, members, timeZone }: Deps,
+  { clock, wallet, inventory, perks, badges, members, timeZone }: Deps,
   executor: Executor,
   userId: string,
   offers: readonly DescribedOffer[],
@@ -135,6 +137,13 @@ async function loadAskers(
   );
   const items = offers.flatMap(({ item }) => item ?? []);
   const places = await inventory.placesOf(executor, userId, items);
+  const withPerk = offers.flatMap(({ id, perk }) => (perk ? [{ id, perk }] : []));
+  const ofPerks = await perks.placesOf(
+    executor,
+    userId,
+    withPerk.map(({ perk }) => perk),
+  );
+  const placeOf = new Map(withPerk.map(({ id }, index) => [id, ofPerks[index]]));
   const redeemed = await queries.countRedeemed(
     executor,
     userId,
@@ -146,7 +155,7 @@ async function loadAskers(
     hasBadge: badge !== null && owned.includes(badge.id),
     daysHere: Math.floor((now.getTime() - joinedAt.getTime()) / DAY_MS),
     redeemed: redeemed.get(id) ?? 0,
-    place: (item && places.get(item.id)) ?? 'free',
+    place: (item && places.get(item.id)) ?? placeOf.get(id) ?? 'free',
   }));
 }
 
@@ -187,14 +196,15 @@ async function redeem(deps: Deps, tx: Tx, userId: string, { offerId, answers, pr
   const row = await offerQueries.lockOffer(tx, offerId);
   if (!row?.isPublished) throw new AppError('offer_not_found');
   if (priceCinder !== undefined && priceCinder !== row.priceCinder) throw new AppError('offer_price_changed');
-  const facts = await offers.describe(tx, [row]);
+  const perk = row.perk && chosenOf(row.perk, answers);
+  const facts = (await offers.describe(tx, [row])).map((described) => ({ ...described, perk }));
   const [offer] = facts;
   const [asker] = await loadAskers(deps, tx, userId, facts);
   if (!offer || !asker) throw new AppError('offer_not_found');
   const obstacle = obstacleOf(demandsOf(offer), asker);
   if (obstacle) throw new AppError(obstacle.code, obstacle.message ? { message: obstacle.message } : {});
 
-  const redemption = await give(deps, tx, { userId, row, priceCinder: row.priceCinder, answers });
+  const redemption = await give(deps, tx, { userId, row: { ...row, perk }, priceCinder: row.priceCinder, answers });
   if (!redemption) throw new AppError('offer_sold_out');
   const slugs = new Map([[offerId, row.slug]]);
   const { available: availableCinder } = await wallet.balanceOf(tx, userId);
@@ -210,43 +220,39 @@ interface Given {
 
 /** Takes the price and gives what an offer is; member and offer are locked. Null where no code is left. */
 export async function give(
-  { clock, ledger, inventory, codes, events }: Pick<Deps, 'clock' | 'ledger' | 'inventory' | 'codes' | 'events'>,
+  deps: Pick<Deps, 'clock' | 'ledger' | 'inventory' | 'perks' | 'codes' | 'events'>,
   tx: Tx,
   { userId, row, priceCinder, answers }: Given,
 ): Promise<queries.RedemptionRow | null> {
+  const { clock, ledger, inventory, perks, codes, events } = deps;
   const at = clock.now();
   const id = newId(at);
-  const { id: offerId, title, kind, itemId } = row;
+  const { id: offerId, title, kind, itemId, perk } = row;
   if (kind === 'code' && !(await codes.take(tx, offerId, id))) return null;
+  const wished = perk && writtenTitle(perk, answers);
+  const isRequest = waitsForStaff(kind, perk);
   const redemption: queries.RedemptionRow = {
     ...{ userId, id, offerId, title, kind, itemId, priceCinder },
     entryId: itemId === null ? null : await inventory.grant(tx, { userId, itemId, by: 'store' }),
-    status: kind === 'request' ? 'requested' : 'delivered',
-    answers: kind === 'request' ? answersTo(row.questions, answers) : [],
+    perk,
+    status: isRequest ? 'requested' : 'delivered',
+    answers:
+      kind === 'request' ? answersTo(row.questions, answers) : wished === null ? [] : [{ label: '', text: wished }],
     note: null,
     createdAt: at,
     changedAt: at,
   };
-  await queries.insertRedemption(tx, { ...redemption, answers: JSON.stringify(redemption.answers) });
+  const json = { answers: JSON.stringify(redemption.answers), perk: perk && JSON.stringify(perk) };
+  await queries.insertRedemption(tx, { ...redemption, ...json });
   await offerQueries.addToSold(tx, offerId, 1);
   const price = parseAmount(priceCinder);
-  if (price > 0n) {
-    await ledger.transfer(tx, [
-      {
-        account: `member:${userId}`,
-        source: 'store_purchase',
-        counterAccount: 'sink:store',
-        amount: -price,
-        description: ledgerTexts.store_purchase.bought.write(title),
-        cause: `store_purchase:${id}`,
-      },
-    ]);
-  }
+  if (price > 0n) await ledger.transfer(tx, [paymentOf(redemption, price)]);
+  if (perk && !isRequest) await perks.grant(tx, { userId, redemptionId: id, perk });
   if (kind === 'code') {
     const left = (await offerQueries.countFreeCodes(tx, [offerId])).get(offerId) ?? 0;
     if (left === row.warnAt || left === 0) await events.publish(tx, 'store.codes_low', { title, left, at });
   }
-  await events.publish(tx, 'store.redeemed', { userId, redemptionId: id, title, kind, price, at });
+  await events.publish(tx, 'store.redeemed', { userId, redemptionId: id, title, kind, isRequest, price, at });
   changed.thing(tx, offerId, 'store');
   changed.member(tx, userId, 'store');
   return redemption;
@@ -265,17 +271,9 @@ function answersTo(questions: offerQueries.OfferRow['questions'], answers: reado
 
 /** A redemption as its owner sees it. */
 export function toRedemption(row: queries.RedemptionRow, slugs: ReadonlyMap<string, string>): Redemption {
-  return { ...toReply(row), slug: slugs.get(row.offerId) ?? null, code: null };
+  return { ...toReply(row), answers: answersOf(row), slug: slugs.get(row.offerId) ?? null, code: null };
 }
 
-/** What the tokens of a redemption come back by. */
-export function toRefund({ userId, id, title, priceCinder }: queries.RedemptionRow) {
-  return {
-    account: `member:${userId}`,
-    source: 'store_refund',
-    counterAccount: 'sink:store',
-    amount: parseAmount(priceCinder),
-    description: ledgerTexts.store_refund.back.write(title),
-    cause: `store_refund:${id}`,
-  } as const;
-}
+/** What a member wrote; a title that they wish for says what it is in the reader's language. */
+export const answersOf = ({ kind, answers }: queries.RedemptionRow): Redemption['answers'] =>
+  kind === 'perk' ? answers.map(({ text }) => ({ label: say(t`Title`), text })) : answers;

@@ -90,8 +90,26 @@ export function createStreaksService(deps: Deps) {
     longestStreak: async (executor: Executor, userId: string): Promise<number> =>
       (await loadStreak(executor, userId)).longestStreak,
 
+    freezesOf: async (executor: Executor, userId: string): Promise<number> =>
+      (await loadStreak(executor, userId)).freezes,
+
+    /** Gives a member a freeze; false where no more fit. */
+    addFreeze: (tx: Tx, userId: string) => changeFreezes(deps, tx, userId, 1),
+
+    /** Takes a freeze away; false where there is none. */
+    takeFreeze: (tx: Tx, userId: string) => changeFreezes(deps, tx, userId, -1),
+
     claim: (tx: Tx, userId: string, date: string) => claim({ ...deps, rewards }, tx, userId, date),
   };
+}
+
+async function changeFreezes({ wallet, events }: Deps, tx: Tx, userId: string, by: 1 | -1): Promise<boolean> {
+  await wallet.lock(tx, userId);
+  const from = await loadStreak(tx, userId);
+  const freezes = from.freezes + by;
+  if (freezes < 0 || freezes > MAX_FREEZES) return false;
+  await saveStreak({ tx, events }, userId, { from, to: { ...from, freezes } });
+  return true;
 }
 
 interface ClaimDeps extends Deps {

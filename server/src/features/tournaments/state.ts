@@ -1,3 +1,4 @@
+import type { Worn } from '@cinder/contract/perks/worn.rules.ts';
 import { msg, type Text, t } from '@cinder/contract/shared/messages.ts';
 import type { BracketSide } from '@cinder/contract/tournaments/tournaments.rules.ts';
 import type { MemberSummary } from '#features/account/members.service.ts';
@@ -125,6 +126,14 @@ export function nameOf(
 ): string {
   const summary = summaries.get(registration.userId);
   return summary ? (registration.teamName ?? summary.username) : say(GONE);
+}
+
+/** What is worn with an entrant's name: nothing with that of a team. */
+export function wornBy(
+  { userId, teamName }: Pick<RegistrationRow, 'userId' | 'teamName'>,
+  summaries: Map<string, MemberSummary>,
+): Worn | undefined {
+  return teamName === null ? summaries.get(userId)?.worn : undefined;
 }
 
 // Only matches that somebody decided have an instant: those have both participants and an outcome.

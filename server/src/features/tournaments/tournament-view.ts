@@ -27,6 +27,7 @@ import {
   shownReason,
   sourceOf,
   toBracketInput,
+  wornBy,
 } from './state.ts';
 import type { ListedRow, TournamentRow } from './tournaments.queries.ts';
 
@@ -64,6 +65,7 @@ export function toEntrant(row: RegistrationRow, summaries: MemberSummaries, priz
     name: nameOf(row, summaries),
     username: summary?.username ?? null,
     avatarUrl: summary?.avatarUrl ?? null,
+    worn: wornBy(row, summaries),
     isCheckedIn: row.isCheckedIn,
     seed: row.seed,
     isDropped: row.droppedAt !== null,
@@ -81,9 +83,11 @@ function matchFormatter(
 ): (match: Match) => MatchOnTheWire {
   const userOf = new Map(registrations.map((one) => [one.id, one.userId]));
   const names = new Map(registrations.map((one) => [one.id, nameOf(one, summaries)]));
+  const wornOf = new Map(registrations.map((one) => [one.id, wornBy(one, summaries)]));
   const place = (slot: Slot) => ({
     registrationId: slot.entrant,
     name: slot.entrant === null ? null : (names.get(slot.entrant) ?? say(GONE)),
+    worn: slot.entrant === null ? undefined : wornOf.get(slot.entrant),
     seed: slot.seed,
     source: sourceOf(layout, slot),
   });

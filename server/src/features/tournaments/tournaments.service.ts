@@ -20,7 +20,7 @@ import { prizeCause } from './completion.service.ts';
 import * as matchQueries from './matches.queries.ts';
 import * as registrationQueries from './registrations.queries.ts';
 import { formatMatch } from './results.service.ts';
-import { computeAll, GONE, labelOf, layoutOf, nameOf, roundKey, type State, toBracketInput } from './state.ts';
+import { computeAll, GONE, labelOf, layoutOf, nameOf, roundKey, type State, toBracketInput, wornBy } from './state.ts';
 import { byKey, describeBracket, describeMatch, toEntrant, toRounds, toTournament, viewOf } from './tournament-view.ts';
 import * as queries from './tournaments.queries.ts';
 
@@ -217,6 +217,7 @@ async function describeList(deps: Deps, rows: queries.ListedRow[], viewer: Viewe
     return {
       registrationId,
       name: player ? nameOf(player, summaries) : null,
+      worn: player && wornBy(player, summaries),
       seed: player?.seed ?? null,
       source: null,
     };

@@ -3,6 +3,8 @@ import { type LedgerSource, ledgerSources } from '@cinder/contract/wallet/ledger
 import { type NameOf, readStored, type StoredText, storedText, withNames } from '#platform/stored-text.ts';
 import { say } from '#platform/texts.ts';
 
+const bought = { bought: storedText((offer: string) => msg`Store: ${{ offer }}`) };
+const givenBack = { back: storedText((offer: string) => msg`Given back: ${{ offer }}`) };
 const checkIn = { paid: storedText((day: number) => msg`Day ${{ day }} check-in`) };
 
 /** What the ledger says of the transfers of each source. It keeps the English for ever, so that another wording is another text. */
@@ -28,11 +30,13 @@ export const ledgerTexts = {
     won: storedText((market: string) => msg`Bet won: ${{ market }}`),
     house: storedText((market: string) => msg`House: ${{ market }}`),
   },
-  store_purchase: { bought: storedText((offer: string) => msg`Store: ${{ offer }}`) },
-  store_refund: { back: storedText((offer: string) => msg`Given back: ${{ offer }}`) },
   raffle_ticket: { bought: storedText((raffle: string) => msg`Tickets: ${{ raffle }}`) },
   raffle_refund: { back: storedText((raffle: string) => msg`Tickets given back: ${{ raffle }}`) },
   raffle_prize: { won: storedText((raffle: string, prize: number) => msg`Won: ${{ raffle }}, prize ${{ prize }}`) },
+  store_purchase: bought,
+  store_refund: givenBack,
+  perk_purchase: bought,
+  perk_refund: givenBack,
   balance_overflow: { room: storedText(() => msg`There is room in the balance again`) },
 } satisfies Record<LedgerSource, Record<string, StoredText<never>>>;
 

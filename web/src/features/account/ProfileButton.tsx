@@ -24,7 +24,7 @@ export function ProfileButton({ user }: { user: CurrentUser }) {
         onPointerEnter={ProfileDialog.preload}
         onFocus={ProfileDialog.preload}
       >
-        <Avatar name={displayName(user)} imageUrl={user.profileImageUrl} />
+        <Avatar name={displayName(user)} imageUrl={user.profileImageUrl} frame={user.member.worn?.frame} />
         <span>
           <Trans>Profile</Trans>
         </span>

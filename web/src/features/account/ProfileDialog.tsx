@@ -14,6 +14,7 @@ import { Button, ButtonTo } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { FactRows } from '#ui/rows/Rows.tsx';
+import { WornName } from '#ui/worn/WornName.tsx';
 import { profileQuery } from './account.queries.ts';
 import { displayName } from './display-name.ts';
 import { LinkedWallet } from './LinkedWallet.tsx';
@@ -31,10 +32,10 @@ export default function ProfileDialog({ user, onEdit, onClose }: ProfileDialogPr
   return (
     <Dialog title={t`Profile`} onClose={onClose}>
       <div className="profile">
-        <Avatar size="xl" name={displayName(user)} imageUrl={user.profileImageUrl} />
+        <Avatar size="xl" name={displayName(user)} imageUrl={user.profileImageUrl} frame={user.member.worn?.frame} />
         <div className="profile__who">
           <h3 className="profile__name">
-            {user.member.username}
+            <WornName worn={user.member.worn}>{user.member.username}</WornName>
             <Button look="quiet" size="icon" aria-label={t`Edit username`} onClick={onEdit}>
               <Pencil />
             </Button>

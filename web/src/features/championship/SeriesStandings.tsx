@@ -1,5 +1,6 @@
 import laurels from 'virtual:game-icon/laurels';
 import type { ChampionshipStanding } from '@cinder/contract/championship/championship.api.ts';
+import type { Worn } from '@cinder/contract/perks/worn.rules.ts';
 import { isolate } from '@cinder/contract/shared/isolate.ts';
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -50,11 +51,12 @@ function columnsFor(rows: readonly ChampionshipStanding[], ownId: string | undef
     {
       key: 'player',
       head: t`Player`,
-      cell: ({ name, userId, username, profileImageUrl }) => (
+      cell: ({ name, userId, username, profileImageUrl, worn }) => (
         <span className="standings__player">
-          <Avatar name={name} imageUrl={profileImageUrl} />
+          <Avatar name={name} imageUrl={profileImageUrl} frame={worn?.frame} />
           <span className="standings__name">
-            <PlayerName name={name} username={username} /> <You isReader={userId !== null && userId === ownId} />
+            <PlayerName name={name} username={username} worn={worn} />{' '}
+            <You isReader={userId !== null && userId === ownId} />
           </span>
         </span>
       ),
@@ -90,9 +92,10 @@ interface PlayerNameProps {
   name: string;
   /** Of the member who plays; null where there is none. */
   username: string | null;
+  worn?: Worn | undefined;
 }
 
 /** A player's name, which leads to the member's page where a member plays. */
-export function PlayerName({ name, username }: PlayerNameProps) {
-  return username === null ? name : <MemberLink username={username} label={name} />;
+export function PlayerName({ name, username, worn }: PlayerNameProps) {
+  return username === null ? name : <MemberLink username={username} label={name} worn={worn} />;
 }

@@ -143,10 +143,15 @@ function Step({ board, place, isOwn }: { board: Board; place: Place; isOwn: bool
   return (
     <li className="podium__step cut" data-rank={place.rank} style={style} {...(isOwn && AT_OWN_PLACE)}>
       <GameIcon path={icon} />
-      <Avatar name={place.username} imageUrl={place.avatar_url} size={place.rank === 1 ? 'xl' : 'lg'} />
+      <Avatar
+        name={place.username}
+        imageUrl={place.avatar_url}
+        frame={place.worn?.frame}
+        size={place.rank === 1 ? 'xl' : 'lg'}
+      />
       <span className="podium__rank">{ordinal(place.rank)}</span>
       <span className="podium__name">
-        <MemberLink username={place.username} /> <You isReader={isOwn} />
+        <MemberLink username={place.username} worn={place.worn} /> <You isReader={isOwn} />
       </span>
       <span className="podium__badges">
         <BadgeMarks badges={place.badges} />
@@ -193,12 +198,12 @@ function columnsOf(competition: Competition, ownId: string | undefined): Column<
   ];
 }
 
-function Player({ place: { username, avatar_url, badges }, isOwn }: { place: Place; isOwn: boolean }) {
+function Player({ place: { username, avatar_url, worn, badges }, isOwn }: { place: Place; isOwn: boolean }) {
   return (
     <span className="board__player" {...(isOwn && AT_OWN_PLACE)}>
-      <Avatar name={username} imageUrl={avatar_url} />
+      <Avatar name={username} imageUrl={avatar_url} frame={worn?.frame} />
       <span className="board__name">
-        <MemberLink username={username} />
+        <MemberLink username={username} worn={worn} />
         <You isReader={isOwn} />
         <BadgeMarks badges={badges} />
       </span>

@@ -74,7 +74,7 @@ function Best({ month }: { month: string }) {
   );
 }
 
-function BestEarner({ entry: { rank, user_id, username, cinder_earned } }: { entry: HallOfFameEntry }) {
+function BestEarner({ entry: { rank, user_id, username, worn, cinder_earned } }: { entry: HallOfFameEntry }) {
   const ownId = useUser()?.id;
   return (
     <Row
@@ -84,7 +84,7 @@ function BestEarner({ entry: { rank, user_id, username, cinder_earned } }: { ent
           t`Deleted member`
         ) : (
           <>
-            <MemberLink username={username} /> <You isReader={user_id === ownId} />
+            <MemberLink username={username} worn={worn} /> <You isReader={user_id === ownId} />
           </>
         )
       }

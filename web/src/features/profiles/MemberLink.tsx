@@ -1,11 +1,22 @@
+import type { Worn } from '@cinder/contract/perks/worn.rules.ts';
 import { Link } from '@tanstack/react-router';
+import { WornName } from '#ui/worn/WornName.tsx';
 import './member-link.css';
 
+interface MemberLinkProps {
+  username: string;
+  label?: string;
+  /** What the member wears with the name. */
+  worn?: Worn | undefined;
+}
+
 /** A member's name, which leads to their page. */
-export function MemberLink({ username, label = username }: { username: string; label?: string }) {
+export function MemberLink({ username, label = username, worn }: MemberLinkProps) {
   return (
-    <Link className="member-link" to="/members/$username" params={{ username }} preload={false}>
-      {label}
-    </Link>
+    <WornName worn={worn}>
+      <Link className="member-link" to="/members/$username" params={{ username }} preload={false}>
+        {label}
+      </Link>
+    </WornName>
   );
 }

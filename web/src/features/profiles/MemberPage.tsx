@@ -30,13 +30,18 @@ import { ErrorBoundary } from '#ui/empty/ErrorState.tsx';
 import { NotFoundPage } from '#ui/empty/NotFoundPage.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { IconSquare } from '#ui/icon/GameIcon.tsx';
+import { late } from '#ui/lazy/lazy.tsx';
 import { Stat, StatLedger } from '#ui/ledger/StatLedger.tsx';
 import { Section, SectionHead } from '#ui/page-head/PageHead.tsx';
 import { Row, Rows } from '#ui/rows/Rows.tsx';
 import { Skeleton, SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
 import { You } from '#ui/tag/Tag.tsx';
 import { Tile } from '#ui/tile/Tile.tsx';
+import { WornName } from '#ui/worn/WornName.tsx';
 import './profiles.css';
+
+/** Few members wear one. */
+const Banner = late(async () => (await import('#ui/worn/Banner.tsx')).Banner);
 
 const monthLabel = dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' });
 
@@ -155,18 +160,23 @@ function VisibleBadges({ showcase }: { showcase: readonly ShowcaseEntry[] }) {
 
 /** Who it is, and the figures of their play. */
 function MemberHead({ profile }: { profile: PublicProfile }) {
-  const { username, avatarUrl, level, memberSince, streak, placements } = profile;
+  const { username, avatarUrl, worn, banner, level, memberSince, streak, placements } = profile;
   const user = useUser();
   const isOwn = user?.member.username === username;
   const isOn = useIsOn();
   const best = placements.tournaments.filter(({ place }) => place <= 3).length;
   return (
     <>
+      {banner && (
+        <div className="member-banner">
+          <Banner value={banner} />
+        </div>
+      )}
       <div className="member-head">
-        <Avatar name={username} imageUrl={avatarUrl} size="xl" />
+        <Avatar name={username} imageUrl={avatarUrl} frame={worn?.frame} size="xl" />
         <div className="member-head__who">
           <h1 className="member-head__name">
-            {username} <You isReader={isOwn} />
+            <WornName worn={worn}>{username}</WornName> <You isReader={isOwn} />
           </h1>
           <p className="muted">
             <Trans>Member since {{ day: formatDay(memberSince) }}</Trans>

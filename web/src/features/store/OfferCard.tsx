@@ -6,9 +6,13 @@ import { ItemFacts } from '#features/inventory/ItemFacts.tsx';
 import { listed } from '#lib/format/lists.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { Picture } from '#ui/icon/Picture.tsx';
+import { late } from '#ui/lazy/lazy.tsx';
 import { Tile } from '#ui/tile/Tile.tsx';
 import { factsOf, iconOf, KIND_LABELS } from './store-labels.ts';
 import './store.css';
+
+/** Only offers of perks bring it. */
+const PerkPreview = late(async () => (await import('#features/perks/PerkPreview.tsx')).PerkPreview);
 
 interface OfferCardProps {
   offer: OfferFacts;
@@ -60,18 +64,19 @@ export function OfferPicture({ offer }: { offer: OfferFacts }) {
 }
 
 interface OfferTileProps {
-  offer: Pick<OfferFacts, 'kind' | 'item' | 'imageUrl'>;
+  offer: Pick<OfferFacts, 'kind' | 'item' | 'perk' | 'imageUrl'>;
   size: 48 | 'niche';
 }
 
-/** The same without words: an item lit in its rarity, anything else by the fire. */
+/** The same without words: an item lit in its rarity, a perk on the reader's own name, anything else by the fire. */
 export function OfferTile({ offer, size }: OfferTileProps) {
-  const { item, imageUrl } = offer;
+  const { item, perk, imageUrl } = offer;
   const icon = iconOf(offer);
   if (item) return <Tile icon={icon} rarity={item.rarity} imageUrl={imageUrl ?? item.imageUrl} size={size} />;
+  const isOnName = size === 'niche' && perk !== null && perk.kind !== 'streak_freeze';
   return (
     <span className={size === 'niche' ? 'tile cut niche offer__tile' : 'tile cut offer__tile offer__tile--small'}>
-      <Picture icon={icon} imageUrl={imageUrl} />
+      {isOnName ? <PerkPreview perk={perk} /> : <Picture icon={icon} imageUrl={imageUrl} />}
     </span>
   );
 }

@@ -1,3 +1,5 @@
+import type { Perk } from '@cinder/contract/perks/perks.rules.ts';
+import { isFreeTitle, LONGEST_TITLE } from '@cinder/contract/perks/titles.rules.ts';
 import { formatAmount, parseAmount } from '@cinder/contract/shared/amount.ts';
 import type { Offer } from '@cinder/contract/store/store.api.ts';
 import { plural, t } from '@lingui/core/macro';
@@ -7,6 +9,7 @@ import { useParams } from '@tanstack/react-router';
 import { ArrowLeft, Check, X } from 'lucide-react';
 import { useState } from 'react';
 import { ItemFacts } from '#features/inventory/ItemFacts.tsx';
+import { perkText } from '#features/perks/perk-labels.ts';
 import { hasCode } from '#lib/api-error.ts';
 import { formatMoment } from '#lib/format/dates.ts';
 import { formatExact, formatWhole } from '#lib/format/numbers.ts';
@@ -24,7 +27,7 @@ import { FactRows } from '#ui/rows/Rows.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { OfferPicture } from './OfferCard.tsx';
 import { balanceQuery, offerQuery } from './store.queries.ts';
-import { demandsOf, leftText, limitText, obstacleText } from './store-labels.ts';
+import { demandsOf, isRequested, leftText, limitText, obstacleText } from './store-labels.ts';
 import './store.css';
 
 const RedeemDialog = lazyDialog(async () => (await import('./RedeemDialog.tsx')).RedeemDialog);
@@ -110,18 +113,27 @@ function OfferText({ offer }: { offer: Offer }) {
 }
 
 /** What a member gets, and when. */
-function WhatFollows({ offer: { kind } }: { offer: Offer }) {
+function WhatFollows({ offer: { kind, perk } }: { offer: Offer }) {
   const texts = {
     item: t`It is in your inventory at once.`,
     code: t`The code is shown to you alone, at once, and again under your redemptions.`,
     request: t`The staff does this by hand. Until somebody accepts your request you can take it back, and the tokens with it; if it is declined, they come back too.`,
+    perk: perk ? perkFollows(perk) : '',
   };
   return <p className="one-offer__follows">{texts[kind]}</p>;
 }
 
+function perkFollows(perk: Perk): string {
+  if (perk.kind === 'streak_freeze')
+    return t`You have one more freeze at once. It keeps your streak on a day that you miss.`;
+  if (isFreeTitle(perk))
+    return t`You write a title of up to ${{ most: LONGEST_TITLE }} letters. You wear it once the staff has looked at it; if it is declined, the tokens come back.`;
+  return t`You wear it at once, unless you wear another one already. In your settings you choose what you wear.`;
+}
+
 /** The price, what it leaves, what is asked for, and the button. */
 function Redeeming({ offer }: { offer: Offer }) {
-  const { priceCinder, left, limit, opensAt, closesAt, state, redeemed, kind, obstacle } = offer;
+  const { priceCinder, left, limit, opensAt, closesAt, state, redeemed, perk, obstacle } = offer;
   const { data: balance } = useQuery(balanceQuery);
   const [isRedeeming, setIsRedeeming] = useState(false);
   // Closing the dialog loses nothing of what was typed in it.
@@ -130,6 +142,7 @@ function Redeeming({ offer }: { offer: Offer }) {
   const rest = balance && formatAmount(parseAmount(balance.availableCinder) - parseAmount(priceCinder));
   const why = obstacleText(offer);
   const facts = [
+    ...(perk ? [{ term: t`Perk`, value: perkText(perk) }] : []),
     ...(left === null ? [] : [{ term: t`In stock`, value: state === 'sold_out' ? t`Sold out` : leftText(left) }]),
     ...(limit ? [{ term: t`Limit`, value: limitText(limit) }] : []),
     ...(limit && redeemed > 0 ? [{ term: t`You have had`, value: redeemed }] : []),
@@ -155,7 +168,7 @@ function Redeeming({ offer }: { offer: Offer }) {
           onClick={() => setIsRedeeming(true)}
           onPointerEnter={RedeemDialog.preload}
         >
-          {kind === 'request' ? <Trans>Request</Trans> : <Trans>Redeem</Trans>}
+          {isRequested(offer) ? <Trans>Request</Trans> : <Trans>Redeem</Trans>}
         </Button>
       ) : (
         <p className="redeeming__no">{why}</p>

@@ -1,3 +1,5 @@
+import type { Perk } from '@cinder/contract/perks/perks.rules.ts';
+import { LONGEST_TITLE } from '@cinder/contract/perks/titles.rules.ts';
 import { isolate } from '@cinder/contract/shared/isolate.ts';
 import type { Offer, Redemption } from '@cinder/contract/store/store.api.ts';
 import { LONGEST_ANSWER } from '@cinder/contract/store/store.rules.ts';
@@ -19,8 +21,9 @@ import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { Note } from '#ui/field/Field.tsx';
 import { fieldsOf } from '#ui/field/form-fields.tsx';
-import { type AnswersValues, answersForm } from './answers-form.ts';
+import { type AnswersValues, answersForm, questionsOf } from './answers-form.ts';
 import { Code } from './RedemptionRow.tsx';
+import { isRequested } from './store-labels.ts';
 import './store.css';
 
 const Form = fieldsOf<AnswersValues>();
@@ -40,7 +43,8 @@ const amountOf = (amount: string) => (amount.endsWith('.00') ? formatWhole(amoun
 
 /** Asks before an offer is paid, with the fields of a request; then says what the member has got. */
 export function RedeemDialog({ offer, answers: typed, rest, onTyped, onClose }: RedeemDialogProps) {
-  const { id, title, kind, priceCinder, questions } = offer;
+  const { id, title, priceCinder } = offer;
+  const questions = questionsOf(offer);
   const { tokenSymbol } = useSite();
   const formId = useId();
   const form = useForm<AnswersValues>(answersForm(questions, typed));
@@ -67,7 +71,7 @@ export function RedeemDialog({ offer, answers: typed, rest, onTyped, onClose }: 
     setRefusal(null);
     redeem.mutate({ id, answers, priceCinder });
   });
-  const isRequest = kind === 'request';
+  const isRequest = isRequested(offer);
   const price = amountOf(priceCinder);
   const footer = (
     <>
@@ -122,7 +126,8 @@ export function RedeemDialog({ offer, answers: typed, rest, onTyped, onClose }: 
     >
       <FormProvider {...form}>
         <form id={formId} className="stack" noValidate onSubmit={submit}>
-          {questions.map(({ label, isRequired }, index) => (
+          {offer.perk && <TitleField perk={offer.perk} />}
+          {offer.questions.map(({ label, isRequired }, index) => (
             <Form.Area
               // biome-ignore lint/suspicious/noArrayIndexKey: answers are kept by the places of their questions
               key={index}
@@ -139,6 +144,22 @@ export function RedeemDialog({ offer, answers: typed, rest, onTyped, onClose }: 
   );
 }
 
+/** The title that is chosen of a list, or written. */
+function TitleField({ perk: { kind, titles } }: { perk: Perk }) {
+  if (kind !== 'title') return null;
+  if (titles.length === 0)
+    return <Form.Text name="answers.0" label={t`Your title`} maxLength={LONGEST_TITLE} required />;
+  const options = titles.map((title) => ({ value: title, label: title }));
+  return (
+    <Form.Choice
+      name="answers.0"
+      label={t`Your title`}
+      options={[{ value: '', label: t`Choose a title` }, ...options]}
+      required
+    />
+  );
+}
+
 interface GotProps {
   offer: Offer;
   redemption: Redemption;
@@ -149,16 +170,18 @@ interface GotProps {
 
 /** What the member has got, and where it is. */
 function Got({ offer, redemption, left, onClose }: GotProps) {
-  const { kind, title } = offer;
+  const { kind, title, perk } = offer;
+  const isRequest = isRequested(offer);
+  const isWorn = perk !== null && perk.kind !== 'streak_freeze' && !isRequest;
   const isOpen = useIsOpen();
   const { tokenSymbol } = useSite();
   const leadsToInventory = kind === 'item' && isOpen('/inventory');
   return (
     <Dialog
-      title={kind === 'request' ? t`Your request is in` : t`It is yours`}
+      title={isRequest ? t`Your request is in` : t`It is yours`}
       description={
         <div>
-          {kind === 'request' && (
+          {isRequest && (
             <p>
               <Trans>
                 The staff works on <bdi>{title}</bdi>, and you are told what becomes of it.
@@ -169,6 +192,13 @@ function Got({ offer, redemption, left, onClose }: GotProps) {
             <p>
               <Trans>
                 <bdi>{title}</bdi> is in your inventory.
+              </Trans>
+            </p>
+          )}
+          {isWorn && (
+            <p>
+              <Trans>
+                Others see <bdi>{title}</bdi> with your name as soon as you wear it.
               </Trans>
             </p>
           )}
@@ -193,8 +223,13 @@ function Got({ offer, redemption, left, onClose }: GotProps) {
               <Trans>To the inventory</Trans>
             </ButtonTo>
           )}
-          {!leadsToInventory && (
-            <ButtonTo look={kind === 'request' ? 'primary' : 'standard'} to="/store/redemptions">
+          {isWorn && (
+            <ButtonTo look="primary" to="/settings" hash="worn">
+              <Trans>What you wear</Trans>
+            </ButtonTo>
+          )}
+          {!leadsToInventory && !isWorn && (
+            <ButtonTo look={isRequest ? 'primary' : 'standard'} to="/store/redemptions">
               <Trans>Your redemptions</Trans>
             </ButtonTo>
           )}

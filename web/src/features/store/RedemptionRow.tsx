@@ -11,12 +11,12 @@ import { formatExact, formatWhole } from '#lib/format/numbers.ts';
 import { useIsOpen } from '#lib/open-pages.ts';
 import { useSite } from '#lib/site.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
-import { Button } from '#ui/button/Button.tsx';
+import { Button, ButtonTo } from '#ui/button/Button.tsx';
 import { CopyButton } from '#ui/copy/CopyButton.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { IconSquare } from '#ui/icon/GameIcon.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
-import { isGivenBack, KIND_ICONS, STATUS_LABELS, STATUS_TONES } from './store-labels.ts';
+import { isGivenBack, isRequested, KIND_ICONS, STATUS_LABELS, STATUS_TONES } from './store-labels.ts';
 import './store.css';
 
 interface RedemptionRowProps {
@@ -27,7 +27,7 @@ interface RedemptionRowProps {
 
 /** What a member redeemed: what became of it, its code when asked for, and how to take a request back. */
 export function RedemptionRow({ redemption, isShort = false }: RedemptionRowProps) {
-  const { kind, status, priceCinder, createdAt, changedAt, answers, note, code } = redemption;
+  const { kind, perk, status, priceCinder, createdAt, changedAt, answers, note, code } = redemption;
   const isBack = isGivenBack(status);
   return (
     <li className="redemption">
@@ -36,7 +36,7 @@ export function RedemptionRow({ redemption, isShort = false }: RedemptionRowProp
         <RedemptionTitle redemption={redemption} />
         <p className="redemption__when">
           <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
-          {kind === 'request' && changedAt !== createdAt && (
+          {isRequested(redemption) && changedAt !== createdAt && (
             <span>
               {' · '}
               <Trans>
@@ -72,6 +72,7 @@ export function RedemptionRow({ redemption, isShort = false }: RedemptionRowProp
         ) : (
           <Amount value={`-${priceCinder}`} exact={!priceCinder.endsWith('.00')} />
         )}
+        {perk && perk.kind !== 'streak_freeze' && status === 'delivered' && <WearButton redemption={redemption} />}
         {status === 'requested' && <CancelButton redemption={redemption} />}
       </div>
     </li>
@@ -142,6 +143,15 @@ export function Code({
       <code className="code__text">{code}</code>
       <CopyButton text={code} label={t`Copy the code of ${{ name: isolate(title) }}`} />
     </p>
+  );
+}
+
+/** Leads to where the member chooses what they wear. */
+function WearButton({ redemption: { title } }: { redemption: Redemption }) {
+  return (
+    <ButtonTo look="quiet" size="sm" to="/settings" hash="worn" aria-label={t`Wear it: ${{ offer: isolate(title) }}`}>
+      <Trans>Wear it</Trans>
+    </ButtonTo>
   );
 }
 

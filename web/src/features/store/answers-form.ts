@@ -8,6 +8,11 @@ export interface AnswersValues {
   answers: string[];
 }
 
+/** What a member is asked before they pay: the title where the offer gives one. */
+export function questionsOf({ perk, questions }: Pick<Offer, 'perk' | 'questions'>): Offer['questions'] {
+  return perk?.kind === 'title' ? [{ label: '', isRequired: true }] : questions;
+}
+
 /** The form of what an offer asks, with what was typed in it before. */
 export function answersForm(questions: Offer['questions'], typed: readonly string[]) {
   return {

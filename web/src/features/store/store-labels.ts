@@ -1,6 +1,9 @@
+import cape from 'virtual:game-icon/cape';
 import chest from 'virtual:game-icon/open-treasure-chest';
 import giftBox from 'virtual:game-icon/present';
 import letter from 'virtual:game-icon/scroll-quill';
+import snowflake from 'virtual:game-icon/snowflake-1';
+import { isFreeTitle } from '@cinder/contract/perks/titles.rules.ts';
 import { isolate } from '@cinder/contract/shared/isolate.ts';
 import type { Offer, OfferFacts } from '@cinder/contract/store/store.api.ts';
 import {
@@ -11,12 +14,18 @@ import {
 } from '@cinder/contract/store/store.rules.ts';
 import { plural, t } from '@lingui/core/macro';
 import { slotIcons } from '#features/inventory/slot-icons.ts';
+import { perkText } from '#features/perks/perk-labels.ts';
 import { formatMoment } from '#lib/format/dates.ts';
 import { formatCount } from '#lib/format/numbers.ts';
 
-export const KIND_LABELS: Record<OfferKind, string> = { item: t`Item`, code: t`Code`, request: t`By staff` };
+export const KIND_LABELS: Record<OfferKind, string> = {
+  item: t`Item`,
+  code: t`Code`,
+  request: t`By staff`,
+  perk: t`Perk`,
+};
 
-export const KIND_ICONS: Record<OfferKind, string> = { item: chest, code: giftBox, request: letter };
+export const KIND_ICONS: Record<OfferKind, string> = { item: chest, code: giftBox, request: letter, perk: cape };
 
 export const STATE_LABELS: Record<OfferState, string> = {
   draft: t`Draft`,
@@ -47,9 +56,15 @@ export const STATUS_TONES = {
 /** Whether the tokens of a redemption are back. */
 export const isGivenBack = (status: RedemptionStatus) => givenBackStatuses.some((one) => one === status);
 
+/** Whether something waits for the staff once it is paid. */
+export const isRequested = ({ kind, perk }: Pick<OfferFacts, 'kind' | 'perk'>) =>
+  kind === 'request' || (perk !== null && isFreeTitle(perk));
+
 /** What stands for an offer without a picture. */
-export const iconOf = ({ kind, item }: Pick<OfferFacts, 'kind' | 'item'>) =>
-  item ? slotIcons[item.equipmentSlot] : KIND_ICONS[kind];
+export function iconOf({ kind, item, perk }: Pick<OfferFacts, 'kind' | 'item' | 'perk'>): string {
+  if (perk?.kind === 'streak_freeze') return snowflake;
+  return item ? slotIcons[item.equipmentSlot] : KIND_ICONS[kind];
+}
 
 /** "3 left". */
 export function leftText(left: number): string {
@@ -63,9 +78,10 @@ export function limitText({ count, per }: { count: number; per: 'day' | 'week' |
   return per === 'week' ? t`${many} a week` : t`${many} for each member`;
 }
 
-/** What there is to know of an offer beside its price: how many are left, how many one may have, until when. */
-export function factsOf({ state, left, limit, closesAt }: OfferFacts): string[] {
+/** What there is to know of an offer beside its price: which perk it is, how many are left, how many one may have, until when. */
+export function factsOf({ perk, state, left, limit, closesAt }: OfferFacts): string[] {
   return [
+    ...(perk ? [perkText(perk)] : []),
     ...(left !== null && state !== 'sold_out' ? [leftText(left)] : []),
     ...(limit ? [limitText(limit)] : []),
     ...(closesAt ? [t`until ${{ time: formatMoment(closesAt) }}`] : []),

@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { memo } from 'react';
 import { Tag } from '#ui/tag/Tag.tsx';
+import { nameColour } from '#ui/worn/name-colour.ts';
 import { type Layout, type Point, styleAt } from './bracket-layout.ts';
 import { isOpen, matchSentence, OPEN_MARKS, placeName } from './tournament-labels.ts';
 import './tournaments.css';
@@ -45,7 +46,7 @@ export const MatchBox = memo(function MatchBox({ match, place, size, own, isCanc
               data-known={side.registrationId !== null}
             >
               {side.seed !== null && <span className="match-box__seed">{side.seed}</span>}
-              <span className="match-box__name" dir="auto">
+              <span className="match-box__name" dir="auto" style={{ color: colourOf(side, winnerRegistrationId) }}>
                 {placeName(side)}
               </span>
               {own !== null && side.registrationId === own && (
@@ -76,6 +77,10 @@ export const MatchBox = memo(function MatchBox({ match, place, size, own, isCanc
 export function matchBoxId(matchId: string): string {
   return `match-${matchId}`;
 }
+
+/** The colour of a name, unless it stands back as that of who lost. */
+const colourOf = ({ registrationId, worn }: Match['a'], winner: string | null) =>
+  resultOf(registrationId, winner) === 'lost' ? undefined : nameColour(worn?.colour);
 
 function resultOf(entrant: string | null, winner: string | null): 'won' | 'lost' | 'open' {
   if (winner === null || entrant === null) return 'open';

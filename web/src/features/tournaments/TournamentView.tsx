@@ -187,7 +187,7 @@ function Entrants({ tournament }: { tournament: TournamentPage }) {
         <ul className="entrants">
           {listed.slice(0, count).map((entrant) => (
             <li key={entrant.registrationId} data-own={entrant.registrationId === own?.registrationId}>
-              <Avatar name={entrant.name} imageUrl={entrant.avatarUrl} />
+              <Avatar name={entrant.name} imageUrl={entrant.avatarUrl} frame={entrant.worn?.frame} />
               <span className="entrants__text">
                 <span className="entrants__name">
                   <Name entrant={entrant} />
@@ -205,8 +205,8 @@ function Entrants({ tournament }: { tournament: TournamentPage }) {
 }
 
 /** A player leads to their page, a team to the page of who leads it. */
-function Name({ entrant: { name, username } }: { entrant: Entrant }) {
-  return username === null ? name : <MemberLink username={username} label={name} />;
+function Name({ entrant: { name, username, worn } }: { entrant: Entrant }) {
+  return username === null ? name : <MemberLink username={username} label={name} worn={worn} />;
 }
 
 function stateOf(entrant: Entrant, { isTeamBased, isAhead }: { isTeamBased: boolean; isAhead: boolean }): string {

@@ -149,13 +149,13 @@ function columnsOf(tokenSymbol: string): Column<ListedMember>[] {
     {
       key: 'member',
       head: t`Member`,
-      cell: ({ username, avatarUrl, user, isAdmin }) => (
+      cell: ({ username, avatarUrl, worn, user, isAdmin }) => (
         <span className="users__member">
-          <Avatar name={username} imageUrl={avatarUrl} />
+          <Avatar name={username} imageUrl={avatarUrl} frame={worn?.frame} />
           <span className="users__who">
             <span className="users__name">
               <b>
-                <AdminMemberLink username={username} />
+                <AdminMemberLink username={username} worn={worn} />
               </b>
               {isAdmin && (
                 <Tag tone="info">

@@ -44,6 +44,8 @@ const RenewBackupCodes = lazyDialog(async () => (await import('./TwoFactorDialog
 
 const OwnLimits = late(async () => (await import('#features/betting/OwnLimits.tsx')).OwnLimits);
 
+const WornSettings = late(async () => (await import('#features/perks/WornSettings.tsx')).WornSettings);
+
 const UsernameDialog = lazyDialog(async () => (await import('../UsernameDialog.tsx')).default);
 
 /** Who comes back from a mail or a provider is told in the page; the others do not load it. */
@@ -64,6 +66,11 @@ export function SettingsPage() {
         <div className="settings__column">
           <ErrorBoundary title={t`Your profile could not be shown`}>
             <ProfileSettings user={user} />
+          </ErrorBoundary>
+          <ErrorBoundary title={t`What you wear could not be shown`}>
+            <Plate title={t`What you wear`} id="worn">
+              <WornSettings />
+            </Plate>
           </ErrorBoundary>
           <ErrorBoundary title={t`Your e-mail address could not be shown`}>
             <EmailSettings email={user.email} />
@@ -163,7 +170,10 @@ function ProfileSettings({ user }: { user: CurrentUser }) {
   const [isEditing, setEditing] = useState(false);
   const { username } = user.member;
   return (
-    <Plate title={t`Profile`} aside={<Avatar name={displayName(user)} imageUrl={user.profileImageUrl} />}>
+    <Plate
+      title={t`Profile`}
+      aside={<Avatar name={displayName(user)} imageUrl={user.profileImageUrl} frame={user.member.worn?.frame} />}
+    >
       <FactRows
         label={t`Profile`}
         className="settings__facts"

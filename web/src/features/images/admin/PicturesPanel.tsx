@@ -214,6 +214,7 @@ const USE_KINDS: Readonly<Record<PictureUseKind, { word: string; panel: AdminPat
   product: { word: t`Product`, panel: '/admin/shop' },
   offer: { word: t`Offer`, panel: '/admin/store' },
   raffle: { word: t`Raffle`, panel: '/admin/raffles' },
+  perk: { word: t`Perk`, panel: '/admin/store' },
   guide: { word: t`Guide`, panel: '/admin/guides' },
   lore_article: { word: t`Article`, panel: '/admin/content' },
   lore_page: { word: t`Page`, panel: '/admin/content' },

@@ -153,7 +153,7 @@ function HallOfFameTable({ title, entries }: HallOfFameTableProps) {
   );
 }
 
-function Player({ entry: { username, avatar_url } }: { entry: HallOfFameEntry }) {
+function Player({ entry: { username, avatar_url, worn } }: { entry: HallOfFameEntry }) {
   if (username === null)
     return (
       <span>
@@ -162,8 +162,8 @@ function Player({ entry: { username, avatar_url } }: { entry: HallOfFameEntry })
     );
   return (
     <span className="hof-table__player">
-      <Avatar name={username} imageUrl={avatar_url} />
-      <AdminMemberLink username={username} />
+      <Avatar name={username} imageUrl={avatar_url} frame={worn?.frame} />
+      <AdminMemberLink username={username} worn={worn} />
     </span>
   );
 }

@@ -1,6 +1,5 @@
 import type { LoreArticle, LoreCategory } from '@cinder/contract/lore/lore.api.ts';
 import { plural, t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { Eye, EyeOff, Pencil, Star, StarOff, Trash2 } from 'lucide-react';
 import { publication } from '#admin/activation.ts';
 import { withBoxes } from '#admin/Choosing.tsx';
@@ -10,10 +9,9 @@ import { useChosen } from '#admin/use-chosen.ts';
 import { loreAdmin } from '#api/loreAdmin.ts';
 import { useWrite } from '#lib/changes.ts';
 import { formatDay } from '#lib/format/dates.ts';
-import { serverNow } from '#lib/server-clock.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { type Column, Table } from '#ui/table/Table.tsx';
-import { Tag } from '#ui/tag/Tag.tsx';
+import { ArticleStatus } from './ArticleStatus.tsx';
 import type { ArticleChanges } from './content.queries.ts';
 import './lore-admin.css';
 
@@ -141,23 +139,4 @@ function Actions({ article, onEdit, onDelete }: ActionsProps) {
 function doneText({ isPublished, isFeatured }: ArticleChanges): string {
   if (isPublished !== undefined) return isPublished ? t`Article published` : t`Article is a draft again`;
   return isFeatured ? t`Article featured` : t`Article is not featured any more`;
-}
-
-/** Whether members can read it, or from when. */
-export function ArticleStatus({ article }: { article: LoreArticle }) {
-  const { isPublished, publishedAt } = article;
-  if (!isPublished)
-    return (
-      <Tag>
-        <Trans>Draft</Trans>
-      </Tag>
-    );
-  if (publishedAt !== null && Date.parse(publishedAt) > serverNow().getTime()) {
-    return <Tag tone="info">{t`From ${{ day: formatDay(publishedAt) }}`}</Tag>;
-  }
-  return (
-    <Tag tone="ok">
-      <Trans>Published</Trans>
-    </Tag>
-  );
 }

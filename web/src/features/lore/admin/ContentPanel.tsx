@@ -14,7 +14,7 @@ import { late } from '#ui/lazy/lazy.tsx';
 import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
 import { TabPanel, Tabs } from '#ui/tabs/Tabs.tsx';
 import { ArticleEditor } from './ArticleEditor.tsx';
-import { ArticleStatus } from './ArticleTable.tsx';
+import { ArticleStatus } from './ArticleStatus.tsx';
 import { adminArticlesQuery, adminCategoriesQuery } from './content.queries.ts';
 import './lore-admin.css';
 

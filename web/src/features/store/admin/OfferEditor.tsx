@@ -20,6 +20,7 @@ import { KIND_ICONS, KIND_LABELS } from '../store-labels.ts';
 import { OfferPreview } from './OfferPreview.tsx';
 import { badgeOptions, itemOptions } from './offer-choices.ts';
 import { type OfferFormValues, offerForm } from './offer-form.ts';
+import { PerkFields } from './PerkFields.tsx';
 
 const Field = fieldOfResource(offerResource);
 const Form = fieldsOf<OfferFormValues>();
@@ -72,6 +73,7 @@ function OfferFields() {
           />
         )}
         {kind === 'request' && <Questions />}
+        {kind === 'perk' && <PerkFields />}
         <div className="offer-form__wide">
           <Field name="description" label={t`Description`} hint={t`Markdown`} rows={6} />
         </div>

@@ -11,6 +11,7 @@ import { useDebounced } from '#lib/use-debounced.ts';
 import { MarkdownPreview } from '#ui/markdown/MarkdownPreview.tsx';
 import { OfferCard } from '../OfferCard.tsx';
 import { type OfferFormValues, offerForm } from './offer-form.ts';
+import { perkValue } from './perk-form.ts';
 
 /** A half-typed address of a picture is not worth a request. */
 const PAUSE_MS = 400;
@@ -45,6 +46,7 @@ export function OfferPreview({ offer }: { offer: AdminOffer | null }) {
     priceCinder: isAmount(price) ? Number(price).toFixed(2) : '0.00',
     kind,
     item: (kind === 'item' && items.find(({ id }) => id === itemId)) || null,
+    perk: kind === 'perk' ? perkValue.toInput({ ...perkValue.toForm(null), ...values.perk }) : null,
     questions: [],
     state: 'open',
     left: leftOf(stock, kind === 'code' ? offer : offer && { ...offer, codesLeft: null }),

@@ -31,7 +31,7 @@ interface RequestRowProps {
 
 /** What somebody redeemed, what they answered, and what the staff can do with it. */
 export function RequestRow({ redemption, chosen, now, isBusy, onDo }: RequestRowProps) {
-  const { id, title, username, kind, priceCinder, status, answers, note, createdAt, changedAt } = redemption;
+  const { id, title, username, worn, kind, priceCinder, status, answers, note, createdAt, changedAt } = redemption;
   return (
     <li id={rowId(id)} tabIndex={-1} className="request" aria-busy={isBusy || undefined} data-request={id}>
       <ChooseBox thing={redemption} chosen={chosen} />
@@ -40,7 +40,7 @@ export function RequestRow({ redemption, chosen, now, isBusy, onDo }: RequestRow
           <bdi>{title}</bdi>
         </h3>
         <p className="request__facts">
-          <AdminMemberLink username={username} />
+          <AdminMemberLink username={username} worn={worn} />
           <span>{KIND_LABELS[kind]}</span>
           <Amount value={priceCinder} exact={!priceCinder.endsWith('.00')} />
           <time dateTime={createdAt} title={formatMoment(createdAt)}>

@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro';
 import { formOfResource } from '#admin/resource-form.ts';
 import { schemaResolver } from '#lib/form-errors.ts';
 import { type FormValue, type FormValues, moment, optional, optionalNumber, text } from '#lib/form-values.ts';
+import { perkIssues, perkValue } from './perk-form.ts';
 
 interface Question {
   label: string;
@@ -20,6 +21,7 @@ const form = formOfResource(offerResource, {
   priceCinder: { ...text(), toForm: (stored: string | null | undefined) => (stored ?? '').replace(/\.00$/, '') },
   itemId: optional(),
   badgeId: optional(),
+  perk: perkValue,
   questions,
   stock: optionalNumber(),
   limitCount: optionalNumber(),
@@ -39,6 +41,7 @@ function toInput(values: OfferFormValues) {
   return {
     ...input,
     itemId: kind === 'item' ? input.itemId : null,
+    perk: kind === 'perk' ? input.perk : null,
     questions: kind === 'request' ? input.questions : [],
     warnAt: kind === 'code' ? input.warnAt : null,
   };
@@ -48,7 +51,8 @@ function toInput(values: OfferFormValues) {
 export const offerForm = {
   toForm: form.toForm,
   toInput,
-  check: schemaResolver(offerResource.endpoints.create.body, toInput, ({ kind, itemId }) =>
-    kind === 'item' && itemId === '' ? [{ path: ['itemId'], message: t`Choose an item` }] : [],
-  ),
+  check: schemaResolver(offerResource.endpoints.create.body, toInput, ({ kind, itemId, perk }) => {
+    if (kind === 'item' && itemId === '') return [{ path: ['itemId'], message: t`Choose an item` }];
+    return kind === 'perk' ? perkIssues(perk) : [];
+  }),
 };

@@ -22,7 +22,11 @@ export function EntrantsTable({ tournament }: { tournament: TournamentPage }) {
   const canDrop = status !== 'completed' && status !== 'cancelled';
   const columns: Column<Entrant>[] = [
     { key: 'name', head: t`Entrant`, cell: ({ name }) => <b className="manage__name">{name}</b> },
-    { key: 'member', head: t`Member`, cell: ({ username }) => <AdminMemberLink username={username} /> },
+    {
+      key: 'member',
+      head: t`Member`,
+      cell: ({ username, worn }) => <AdminMemberLink username={username} worn={worn} />,
+    },
     { key: 'seed', head: t`Seed`, align: 'end', cell: ({ seed }) => seed ?? t`none` },
     { key: 'state', head: t`State`, cell: (entrant) => <State entrant={entrant} /> },
     {

@@ -1,0 +1,18 @@
+import type { Perk, PerkKind } from '@cinder/contract/perks/perks.rules.ts';
+import { plural, t } from '@lingui/core/macro';
+
+export const PERK_LABELS: Record<PerkKind, string> = {
+  name_colour: t`Colour of the name`,
+  title: t`Title`,
+  frame: t`Frame`,
+  banner: t`Banner`,
+  streak_freeze: t`Streak freeze`,
+};
+
+/** "Frame for 30 days". */
+export function perkText({ kind, days }: Pick<Perk, 'kind' | 'days'>): string {
+  const what = PERK_LABELS[kind];
+  if (kind === 'streak_freeze') return what;
+  if (days === null) return t`${{ perk: what }} for ever`;
+  return plural(days, { one: `${what} for # day`, other: `${what} for # days` });
+}

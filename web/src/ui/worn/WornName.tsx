@@ -1,0 +1,26 @@
+import type { Worn } from '@cinder/contract/perks/worn.rules.ts';
+import type { ReactNode } from 'react';
+import { nameColour } from './name-colour.ts';
+import './worn.css';
+
+interface WornNameProps {
+  worn: Worn | undefined;
+  /** The name, or the link that it is. */
+  children: ReactNode;
+}
+
+/** A name as its member wears it: in its colour, with the title after it as far as there is room. */
+export function WornName({ worn, children }: WornNameProps) {
+  if (!worn?.colour && !worn?.title) return children;
+  return (
+    <span className="worn-name">
+      <span style={{ color: nameColour(worn.colour) }}>{children}</span>
+      {worn.title && (
+        <span className="worn-name__title">
+          <span className="sr-only">, </span>
+          <bdi>{worn.title}</bdi>
+        </span>
+      )}
+    </span>
+  );
+}
