@@ -102,6 +102,7 @@ function FromStore({ id }: { id: string }) {
   const texts = {
     code: t`Its code is kept for you, and nobody else sees it.`,
     request: t`The staff works on it, and you are told what becomes of it.`,
+    perk: t`You choose in your settings whether you wear it.`,
   };
   return (
     <>
