@@ -21,12 +21,6 @@ export const number = (begin: number): FormValue<number, string, number> => ({
   toInput: typedNumber,
 });
 
-/** A number that may be left blank. */
-export const optionalNumber = (): FormValue<number, string, number | null> => ({
-  toForm: (stored) => (stored === null || stored === undefined ? '' : String(stored)),
-  toInput: (typed) => (typed.trim() === '' ? null : typedNumber(typed)),
-});
-
 /** A text without what is blank around it. */
 export const trimmed = (begin = ''): FormValue<string, string, string> => ({
   ...unchanged(begin),

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Check, TriangleAlert } from 'lucide-react';
 import { Button } from '#ui/button/Button.tsx';
 import type { DrawnProof } from './drawn-proof.ts';
-import { FAULT_TEXTS } from './raffle-labels.ts';
+import { FAULT_TEXTS } from './raffle-texts.ts';
 import './raffles.css';
 
 /** Draws again in the reader's browser, and says whether that comes to the same. */

@@ -7,7 +7,8 @@ import { useIsOn, useSite } from '#lib/site.ts';
 import { GameIcon } from '#ui/icon/GameIcon.tsx';
 import { Picture } from '#ui/icon/Picture.tsx';
 import { Section } from '#ui/page-head/PageHead.tsx';
-import { amountText, PRIZE_ICONS, prizeNumbers, prizeTitle } from './raffle-labels.ts';
+import { amountText } from './raffle-labels.ts';
+import { PRIZE_ICONS, prizeNumbers, prizeTitle } from './raffle-texts.ts';
 import './raffles.css';
 
 /** What can be won, in the order in which it is drawn. */

@@ -1,5 +1,4 @@
-import ticket from 'virtual:game-icon/ticket';
-import type { Raffle, RaffleFacts } from '@cinder/contract/raffles/raffles.api.ts';
+import type { Raffle } from '@cinder/contract/raffles/raffles.api.ts';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
@@ -9,8 +8,9 @@ import { formatCount } from '#lib/format/numbers.ts';
 import { useNow } from '#lib/use-now.ts';
 import { useUser } from '#lib/viewer.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
-import { Picture } from '#ui/icon/Picture.tsx';
-import { chanceText, prizesText, STATE_LABELS, wonByText } from './raffle-labels.ts';
+import { RaffleTile } from './RaffleTile.tsx';
+import { prizesText, STATE_LABELS } from './raffle-labels.ts';
+import { chanceText, wonByText } from './raffle-texts.ts';
 import './raffles.css';
 
 interface RaffleCardProps {
@@ -54,15 +54,6 @@ export function RaffleCard({ raffle, isPreview = false }: RaffleCardProps) {
         <span className="raffle-card__own">{ownText(raffle, ownId)}</span>
       </div>
     </div>
-  );
-}
-
-/** The picture of a raffle, or a ticket, by the fire. */
-export function RaffleTile({ raffle, size }: { raffle: Pick<RaffleFacts, 'imageUrl'>; size: 48 | 'niche' }) {
-  return (
-    <span className={`tile cut raffle-tile ${size === 'niche' ? 'niche' : 'raffle-tile--small'}`}>
-      <Picture icon={ticket} imageUrl={raffle.imageUrl} />
-    </span>
   );
 }
 

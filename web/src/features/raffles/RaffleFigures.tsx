@@ -5,7 +5,7 @@ import { listed } from '#lib/format/lists.ts';
 import { formatCount } from '#lib/format/numbers.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { Stat, StatLedger } from '#ui/ledger/StatLedger.tsx';
-import { chanceText, numbersText } from './raffle-labels.ts';
+import { chanceText, numbersText } from './raffle-texts.ts';
 import './raffles.css';
 
 /** So many numbers, or runs of them, stand beside the figure; the others are opened. */

@@ -9,7 +9,8 @@ import { useUser } from '#lib/viewer.ts';
 import { Scene } from '#ui/scene/Scene.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
-import { STATE_LABELS, STATE_TONES, standingText } from './raffle-labels.ts';
+import { STATE_LABELS, STATE_TONES } from './raffle-labels.ts';
+import { standingText } from './raffle-texts.ts';
 import './raffles.css';
 
 /** The banner of a raffle: what it is called, and how it stands. */

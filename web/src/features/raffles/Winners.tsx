@@ -7,7 +7,8 @@ import { useSite } from '#lib/site.ts';
 import { GameIcon } from '#ui/icon/GameIcon.tsx';
 import { Section } from '#ui/page-head/PageHead.tsx';
 import { You } from '#ui/tag/Tag.tsx';
-import { amountText, PRIZE_ICONS } from './raffle-labels.ts';
+import { amountText } from './raffle-labels.ts';
+import { PRIZE_ICONS } from './raffle-texts.ts';
 import './raffles.css';
 
 interface WinnersProps {

@@ -16,7 +16,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { lazyDialog } from '#ui/lazy/lazy.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
-import { RaffleTile } from '../RaffleCard.tsx';
+import { RaffleTile } from '../RaffleTile.tsx';
 import { amountText, prizesText, STATE_LABELS, STATE_TONES } from '../raffle-labels.ts';
 
 const DrawDialog = lazyDialog(async () => (await import('./DrawDialog.tsx')).DrawDialog);

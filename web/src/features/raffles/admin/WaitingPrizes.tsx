@@ -5,6 +5,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { AdminMemberLink } from '#admin/AdminPanel.tsx';
+import { raffles } from '#api/raffles.ts';
 import { rafflesAdmin } from '#api/rafflesAdmin.ts';
 import { useWrite } from '#lib/changes.ts';
 import { formatCount } from '#lib/format/numbers.ts';
@@ -12,7 +13,6 @@ import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { Row, Rows } from '#ui/rows/Rows.tsx';
-import { raffleQuery } from '../raffles.queries.ts';
 import { WonThing } from '../Winners.tsx';
 
 interface WaitingPrizesProps {
@@ -22,7 +22,7 @@ interface WaitingPrizesProps {
 
 /** Prizes that the staff has to give, with who won them. */
 export function WaitingPrizes({ raffle: { id, slug, title }, onClose }: WaitingPrizesProps) {
-  const raffle = useQuery(raffleQuery(slug));
+  const raffle = useQuery(raffles.raffle.query({ slug }));
   return (
     <Dialog
       title={t`Prizes to give: ${{ raffle: isolate(title) }}`}

@@ -3,7 +3,8 @@ import { MOST_PRIZES, type PrizeKind } from '@cinder/contract/raffles/raffles.ru
 import { t } from '@lingui/core/macro';
 import { formOfResource } from '#admin/resource-form.ts';
 import { type Issue, schemaResolver, typedNumber } from '#lib/form-errors.ts';
-import { type FormValue, type FormValues, fromLocalTime, moment, optionalNumber, text } from '#lib/form-values.ts';
+import { type FormValue, type FormValues, fromLocalTime, moment, text } from '#lib/form-values.ts';
+import { optionalNumber } from '#lib/optional-number.ts';
 
 /** A prize as it is typed; what belongs to another kind is kept, and not sent. */
 export interface TypedPrize {

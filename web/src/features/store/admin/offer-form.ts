@@ -2,7 +2,8 @@ import { offerResource } from '@cinder/contract/store/store.admin-api.ts';
 import { t } from '@lingui/core/macro';
 import { formOfResource } from '#admin/resource-form.ts';
 import { schemaResolver } from '#lib/form-errors.ts';
-import { type FormValue, type FormValues, moment, optional, optionalNumber, text } from '#lib/form-values.ts';
+import { type FormValue, type FormValues, moment, optional, text } from '#lib/form-values.ts';
+import { optionalNumber } from '#lib/optional-number.ts';
 import { perkIssues, perkValue } from './perk-form.ts';
 
 interface Question {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { chanceText, numbersText, prizeNumbers, prizesText, standingText, wonByText } from './raffle-labels.ts';
+import { prizesText } from './raffle-labels.ts';
+import { chanceText, numbersText, prizeNumbers, standingText, wonByText } from './raffle-texts.ts';
 
 describe('what is said of a raffle', () => {
   it('names the chance as one in so many, and none without a ticket', () => {
