@@ -110,7 +110,7 @@ describe('what several pages share', () => {
     ['/src/features/tales/tale.ts', 'tales-feature', 'pages of a feature with many, and its back-office'],
     ['/src/features/tales/banner.ts', 'tales-feature', 'the same, with a picture that the build has drawn'],
     ['/src/features/quests/quest.ts', 'play-parts', 'two of the pages where members earn, and no other'],
-    ['/src/features/cups/cup.ts', 'member-parts', 'pages of a feature with few'],
+    ['/src/features/cups/cup.ts', 'cups-feature', 'pages of one feature alone'],
     ['/src/features/cups/cups.css', null, 'two pages, with all looks of a feature'],
     ['/node_modules/@tanstack/mutation.js', 'parts', 'what is no part of the first load of its library'],
     ['/src/ui/sparks.ts', null, 'a page for members, and the first load a little later'],

@@ -11,7 +11,7 @@ const SMALL = 500;
 /** One of more is worth a request, unless three pages share it. */
 const LARGE = 3_000;
 /** A feature with so many pages has a file of its own for what they alone share. */
-const MANY_PAGES = 3;
+const MANY_PAGES = 2;
 /** What so many parts of the back-office share, and no other page, stands in one file. */
 const MANY_PANELS = 10;
 /** Pictures that the build has drawn are in its cache. */
@@ -98,9 +98,9 @@ export function sharedParts(
     const size = FEATURE_SHEET.test(id) ? LARGE : (modules.getModuleInfo(id)?.code?.length ?? 0);
     if (pages === 0 && of('office') >= MANY_PANELS) return 'panel-parts';
     if (users.length < 2 || pages < (size < SMALL ? 1 : size < LARGE ? 2 : 3)) return null;
-    if (of('public') > 0) return 'parts';
     const features = new Set(ids.map(featureOf));
     if (features.size === 1 && pagesOf(ids[0] ?? '') >= MANY_PAGES) return `${[...features][0]}-feature`;
+    if (of('public') > 0) return 'parts';
     if (of('office') > 0) return 'office-parts';
     return [...features].every((feature) => PLAY.has(feature)) ? 'play-parts' : 'member-parts';
   };
