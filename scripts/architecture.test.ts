@@ -168,6 +168,7 @@ const READS_OF_OTHERS: Exception[] = [
     tables: 'dailyStreak memberCounter members questCompletions tournamentParticipation',
     because: 'boards rank what members did in other features',
   },
+  { who: 'store', tables: 'raffle', because: 'an offer that a raffle gives as a prize stays as it is until the draw' },
   { who: 'mining', tables: 'sessions', because: 'one statement checks the session and credits the ping' },
   {
     who: 'notifications',

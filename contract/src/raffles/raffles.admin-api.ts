@@ -69,8 +69,8 @@ export const raffleResource = resource('raffle', {
   notFound: 'raffle_not_found',
   errors: {
     create: ['raffle_slug_taken'],
-    update: ['raffle_slug_taken', 'raffle_has_tickets'],
-    delete: ['raffle_has_tickets'],
+    update: ['raffle_slug_taken', 'raffle_has_tickets', 'raffle_over'],
+    delete: ['raffle_has_tickets', 'raffle_over'],
   },
   deleted: t`Raffle deleted`,
   examples: {
@@ -129,7 +129,7 @@ export const rafflesAdminEndpoints = {
     summary: 'Cancel a raffle that is not drawn: every ticket is paid back',
     params: z.object({ id }),
     reply: outcome,
-    changes: ['raffles:all'],
+    changes: ['raffles:all', 'betting:all'],
     errors: ['raffle_not_found', 'raffle_over'],
     example: { params: { id: exampleRaffle.id }, reply: { id: exampleRaffle.id, state: 'cancelled' } },
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { worn } from '../perks/worn.schemas.ts';
 import { amountText } from '../shared/amount.schemas.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { id, timestamp } from '../shared/ids.ts';
@@ -38,6 +39,7 @@ export const raffleFacts = z.object({
   potCinder: amountText,
   prizes: z.array(prize),
   publicSource: z.string(),
+  seedHash: hash,
 });
 
 const win = z.object({
@@ -45,6 +47,7 @@ const win = z.object({
   ticket: z.number().int().nullable(),
   userId: id.nullable(),
   username: z.string().nullable(),
+  worn,
   kind: z.enum(prizeKinds),
   title: translatedName(null),
   amountCinder: amountText.nullable(),
@@ -57,7 +60,6 @@ const raffle = translated(
   raffleFacts.extend({
     ownTickets: z.number().int(),
     obstacle: z.object({ code: z.string(), message: z.string() }).nullable(),
-    seedHash: hash,
     own: z.object({
       tickets: z.array(z.object({ first: z.number().int(), count: z.number().int() })),
       mark: hash.nullable().describe('Of the own tickets in the list'),
@@ -127,14 +129,13 @@ export const exampleRaffle = {
     },
   ],
   publicSource: '',
+  seedHash: '2f4cf09d0c0c0e0d4bc4d0e4b7fba0b0d5d5e8e8a4f0cb0bb9c2b0f8d6f1a7c3',
 } as const;
 
-const SEED_HASH = '2f4cf09d0c0c0e0d4bc4d0e4b7fba0b0d5d5e8e8a4f0cb0bb9c2b0f8d6f1a7c3';
 const exampleForMember = {
   ...exampleRaffle,
   ownTickets: 6,
   obstacle: null,
-  seedHash: SEED_HASH,
   own: { tickets: [{ first: 18, count: 6 }], mark: null },
   wins: [],
 };
@@ -184,7 +185,7 @@ export const rafflesEndpoints = {
       availableCinder: amountText,
     }),
     status: 201,
-    changes: ['raffles:all'],
+    changes: ['raffles:all', 'betting'],
     errors: [
       'raffle_not_found',
       'raffle_price_changed',
@@ -221,7 +222,7 @@ export const rafflesEndpoints = {
         closesAt: exampleRaffle.closesAt,
         prizes: ['40 % of what the tickets bring'],
         onePrizeEach: true,
-        seedHash: SEED_HASH,
+        seedHash: exampleRaffle.seedHash,
         publicSource: '',
         listHash: null,
         tickets: null,

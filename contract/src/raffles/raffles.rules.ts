@@ -1,3 +1,5 @@
+import { MAX_AMOUNT } from '../shared/amount.ts';
+
 /** What a raffle is at an instant. */
 export const raffleStates = ['draft', 'scheduled', 'open', 'closed', 'drawn', 'cancelled'] as const;
 export type RaffleState = (typeof raffleStates)[number];
@@ -19,9 +21,15 @@ export const drawOutcomes = ['won', 'gone', 'biased', 'unclaimed'] as const;
 /** Prizes of a raffle, each counted as often as it is given. */
 export const MOST_PRIZES = 100;
 /** Tickets that are sold of one raffle: their list is sent whole to everybody who checks the draw. */
-export const MOST_TICKETS = 50_000;
+const MOST_TICKETS = 50_000;
 /** Tickets that are bought at once. */
 export const MOST_AT_ONCE = 1_000;
+
+/** How many tickets of a price in hundredths are sold: what all of them cost is never more than one member can win. */
+export function mostSold(price: bigint): number {
+  const payable = MAX_AMOUNT / price;
+  return payable < MOST_TICKETS ? Number(payable) : MOST_TICKETS;
+}
 
 interface Standing {
   isPublished: boolean;

@@ -96,7 +96,8 @@ export const offerResource = resource('offer', {
   notFound: 'offer_not_found',
   errors: {
     create: ['offer_slug_taken'],
-    update: ['offer_slug_taken', 'offer_kind_fixed'],
+    update: ['offer_slug_taken', 'offer_kind_fixed', 'offer_is_prize'],
+    delete: ['offer_is_prize'],
   },
   deleted: t`Offer deleted`,
   retires: true,

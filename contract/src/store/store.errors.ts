@@ -5,6 +5,10 @@ export const storeErrors = {
   offer_not_found: { status: 404, message: t`There is no such offer` },
   offer_slug_taken: { status: 409, message: t`Another offer has this slug`, namesFields: true },
   offer_kind_fixed: { status: 409, message: t`Members have redeemed this offer: it stays of its kind` },
+  offer_is_prize: {
+    status: 409,
+    message: t`A raffle that has sold tickets gives this offer: it stays as it is until the draw`,
+  },
   offer_price_changed: { status: 409, message: t`The price has changed meanwhile: look at it again` },
   offer_not_open: { status: 409, message: t`This offer is not open yet` },
   offer_ended: { status: 409, message: t`This offer has ended` },

@@ -116,7 +116,7 @@ const FIGURES = {
   completedPurchases: 1,
 };
 
-const NOT_SPENT = { spent: '0.00', spentBySink: { store: '0.00', perk: '0.00' } };
+const NOT_SPENT = { spent: '0.00', spentBySink: { store: '0.00', perk: '0.00', raffle: '0.00' } };
 const NOT_ISSUED = Object.fromEntries(mints.map((mint) => [mint, '0.00']));
 
 const DAYS = [

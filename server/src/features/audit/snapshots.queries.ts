@@ -69,6 +69,7 @@ const translatedName = sql`(select own.name || ' (' || t.language || ')' from ($
     offer: NAMES.offer,
     product: NAMES.product,
     quest: NAMES.quest,
+    raffle: NAMES.raffle,
     site_link: NAMES.site_link,
     site_page: NAMES.site_page,
     lore_page: { from: sql`telnarus_page_content t`, key: sql`t.page_id`, name: sql`t.banner_title` },

@@ -1,5 +1,5 @@
 import { isolate } from '@cinder/contract/shared/isolate.ts';
-import { msg } from '@cinder/contract/shared/messages.ts';
+import { amountValue, msg } from '@cinder/contract/shared/messages.ts';
 import type { Events } from '#features/domain-events.ts';
 import type { Services } from './notifications.subscribers.ts';
 
@@ -21,11 +21,16 @@ export function subscribeToRaffles(events: Events, { notifications, admins }: Se
     );
     await notifyAll(
       tx,
-      wins.map(({ userId, prize, amount }) => ({
+      wins.map(({ userId, prize, amount, isGiven }) => ({
         userId,
         type: 'raffle_won' as const,
         title: msg`You won in a raffle`,
-        text: amount === null ? msg`${{ raffle: isolate(title) }}: ${{ prize }}` : title,
+        text:
+          amount !== null
+            ? msg`${{ raffle: isolate(title) }}: ${{ amount: amountValue(amount) }}`
+            : isGiven
+              ? msg`${{ raffle: isolate(title) }}: ${{ prize: isolate(prize) }}`
+              : msg`${{ raffle: isolate(title) }}: ${{ prize: isolate(prize) }}. The staff will give it to you.`,
         link,
         at,
       })),

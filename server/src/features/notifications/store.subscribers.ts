@@ -33,11 +33,11 @@ export function subscribeToStore(events: Events, { notifications, admins }: Serv
       })),
     ),
   );
-  events.subscribe('store.decided', (tx, { userId, title, status, note, at }) =>
+  events.subscribe('store.decided', (tx, { userId, title, status, price, note, at }) =>
     notify(tx, {
       userId,
       type: status === 'refunded' ? 'redemption_refunded' : `request_${status}`,
-      title: DECISIONS[status],
+      title: (price === 0n ? OF_WHAT_WAS_WON : DECISIONS)[status],
       text: note === null ? title : msg`${{ offer: isolate(title) }}: ${{ note }}`,
       link: '/store/redemptions',
       at,
@@ -50,4 +50,11 @@ const DECISIONS = {
   declined: msg`Your request was declined: the tokens are back`,
   delivered: msg`Your request was delivered`,
   refunded: msg`Tokens from the store are back`,
+};
+
+/** What was won cost nothing: no tokens come back. */
+const OF_WHAT_WAS_WON = {
+  ...DECISIONS,
+  declined: msg`Your request was declined: the staff gives your prize otherwise`,
+  refunded: msg`What you won was taken back: the staff gives your prize otherwise`,
 };

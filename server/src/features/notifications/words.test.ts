@@ -36,7 +36,7 @@ const HAPPENINGS = {
     price: 500n,
     at,
   },
-  'store.decided': { userId: 'm', title: 'An hour', status: 'delivered', note: 'On Friday', at },
+  'store.decided': { userId: 'm', title: 'An hour', status: 'delivered', price: 500n, note: 'On Friday', at },
   'store.codes_low': { title: 'A key', left: 3, at },
   'raffles.drawn': {
     ...{ title: 'Autumn raffle', slug: 'autumn-raffle', at },

@@ -59,6 +59,8 @@ export function createDrawService(deps: Deps) {
     const at = clock.now();
     const row = await requireRunning(tx, id);
     if (raffleStateAt(row, at) !== 'closed') throw new AppError('raffle_not_closed');
+    // Who knows the value must find the list as it was.
+    if (row.publicSource !== '' && row.listHash === null) throw new AppError('raffle_not_closed');
     if (row.publicSource !== '' && publicValue === '') throw new AppError('raffle_value_needed');
     if (row.publicSource === '' && publicValue !== '')
       throw invalidField('publicValue', t`No public value was announced for this raffle`);
@@ -75,11 +77,10 @@ export function createDrawService(deps: Deps) {
       (number) => ownerOf.get(number === null ? null : (list[number - 1]?.owner ?? null)) ?? null,
     );
     for (const userId of [...new Set(winnerIds)].sort()) if (userId !== null) await wallet.lock(tx, userId);
+    const offerIds = prizes.flatMap(({ offerId }) => offerId ?? []);
+    await awards.lock(tx, offerIds);
 
-    const offerOf = await awards.describe(
-      tx,
-      prizes.flatMap(({ offerId }) => offerId ?? []),
-    );
+    const offerOf = await awards.describe(tx, offerIds);
     const pot = potOf(row);
     const wins: Win[] = [];
     const transfers: Transfer[] = [];
@@ -158,6 +159,7 @@ export function createDrawService(deps: Deps) {
       await queries.updateRaffle(tx, id, { cancelledAt: at, updatedAt: at });
       const sums = new Map<string, bigint>();
       for (const { userId, amount } of refunds) sums.set(userId, (sums.get(userId) ?? 0n) + amount);
+      for (const userId of sums.keys()) changed.member(tx, userId, 'betting');
       await events.publish(tx, 'raffles.cancelled', {
         ...{ title: row.title, slug: row.slug, at },
         refunds: [...sums].map(([userId, amount]) => ({ userId, amount })),
@@ -175,12 +177,21 @@ export function createDrawService(deps: Deps) {
       return { id, prize, status: 'given' as const };
     },
 
-    /** Freezes the lists of all raffles whose close has come, and draws those that wait for no public value. */
+    /** A prize that was given back is the staff's to give. */
+    async reopen(tx: Tx, redemptionId: string): Promise<void> {
+      const raffleId = await queries.reopenWin(tx, redemptionId);
+      if (raffleId !== undefined) changed.thing(tx, raffleId, 'raffles');
+    },
+
+    /**
+     * Freezes the lists of raffles whose close has come, and draws those whose list was frozen by a run before this and
+     * that wait for no public value: the list is shown before the seed.
+     */
     async drawDue(): Promise<void> {
-      for (const { id, publicSource } of await queries.findDue(db, clock.now())) {
+      for (const { id, isFrozen } of await queries.findDue(db, clock.now())) {
         try {
           await inTransaction(db, async (tx) => {
-            if (publicSource === '') return void (await drawOnce(tx, id, ''));
+            if (isFrozen) return void (await drawOnce(tx, id, ''));
             const row = await queries.lockRaffle(tx, id);
             if (row?.cancelledAt === null && row.closesAt <= clock.now()) await freeze(tx, row);
           });

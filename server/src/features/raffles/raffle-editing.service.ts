@@ -48,8 +48,10 @@ export function createRaffleEditingService({
     );
     for (const [index, { kind, offerId, sharePercent, text }] of prizes.entries()) {
       if (kind === 'offer' && offerId === null) throw invalidField(`prizes.${index}.offerId`, t`Choose an offer`);
-      if (kind === 'offer' && !offers.has(offerId ?? ''))
-        throw invalidField(`prizes.${index}.offerId`, t`This offer is gone`);
+      const offer = offers.get(offerId ?? '');
+      if (kind === 'offer' && !offer) throw invalidField(`prizes.${index}.offerId`, t`This offer is gone`);
+      if (offer?.isChosen)
+        throw invalidField(`prizes.${index}.offerId`, t`Members choose what this offer gives: it cannot be won`);
       if (kind === 'tokens' && sharePercent === null)
         throw invalidField(`prizes.${index}.sharePercent`, t`Enter how much of what the tickets bring`);
       if (kind === 'text' && text === '') throw invalidField(`prizes.${index}.text`, t`Enter what can be won`);
@@ -119,8 +121,7 @@ export function createRaffleEditingService({
         prizes: prizes && JSON.stringify(await toPrizes(tx, prizes)),
         ticketPriceCinder: ticketPriceCinder === undefined ? undefined : formatAmount(ticketPriceCinder),
       };
-      const hasEnded = before.drawnAt !== null || before.cancelledAt !== null;
-      if (before.sold > 0 || hasEnded) requireSameRules(before, written);
+      if (before.sold > 0 || isOver(before)) requireSameRules(before, written);
       else {
         const { opensAt = before.opensAt, closesAt = before.closesAt, isPublished = before.isPublished } = input;
         requireTimes({ opensAt, closesAt, isPublished }, at);
@@ -134,11 +135,15 @@ export function createRaffleEditingService({
     },
 
     beforeDelete({ before }) {
-      if (before.sold > 0 || before.drawnAt !== null) throw new AppError('raffle_has_tickets');
+      if (before.sold > 0) throw new AppError('raffle_has_tickets');
+      if (isOver(before)) throw new AppError('raffle_over');
       return Promise.resolve(null);
     },
   };
 }
+
+/** Whether the list of tickets is fixed, or there will be none. */
+const isOver = ({ listHash, cancelledAt }: queries.RaffleRow) => listHash !== null || cancelledAt !== null;
 
 type Times = Pick<queries.RaffleRow, 'opensAt' | 'closesAt' | 'isPublished'>;
 
@@ -166,5 +171,6 @@ function requireSameRules(
     written[name] === undefined || isDeepStrictEqual(written[name], before[name]);
   const hasSamePrizes =
     written.prizes === undefined || isDeepStrictEqual(JSON.parse(String(written.prizes)), before.prizes);
-  if (!hasSamePrizes || !RULES.every(isSame)) throw new AppError('raffle_has_tickets');
+  if (!hasSamePrizes || !RULES.every(isSame))
+    throw new AppError(before.sold > 0 ? 'raffle_has_tickets' : 'raffle_over');
 }

@@ -62,5 +62,8 @@ export function createRaffles(deps: Deps) {
     paidSince: sumPaidSince,
     routes,
     jobs,
+    subscribe(events: Events) {
+      events.subscribe('store.given_back', (tx, { redemptionId }) => draws.reopen(tx, redemptionId));
+    },
   };
 }

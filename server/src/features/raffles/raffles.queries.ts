@@ -47,8 +47,8 @@ export async function lockRaffle(tx: Tx, id: string): Promise<RaffleRow | undefi
   return tx.selectFrom('raffle').where('id', '=', id).selectAll().forUpdate().executeTakeFirst();
 }
 
-/** The raffles whose close has come, and that are neither drawn nor cancelled. */
-export async function findDue(db: Executor, at: Date): Promise<{ id: string; publicSource: string }[]> {
+/** The raffles whose close has come and for which there is something to do: those that wait for a public value are frozen. */
+export async function findDue(db: Executor, at: Date): Promise<{ id: string; isFrozen: boolean }[]> {
   return db
     .selectFrom('raffle')
     .where('isPublished', '=', true)
@@ -56,7 +56,8 @@ export async function findDue(db: Executor, at: Date): Promise<{ id: string; pub
     .where('cancelledAt', 'is', null)
     .where('closesAt', '<=', at)
     .orderBy('closesAt')
-    .select(['id', 'publicSource'])
+    .where((build) => build.or([build('listHash', 'is', null), build('publicSource', '=', '')]))
+    .select(['id', sql<boolean>`list_hash is not null`.as('isFrozen')])
     .execute();
 }
 
@@ -162,6 +163,17 @@ export async function findWins(db: Executor, raffleIds: readonly string[]): Prom
     .orderBy('prize')
     .selectAll()
     .execute();
+}
+
+/** Leaves to the staff a prize whose redemption was given back; the raffle's id, where it was one. */
+export async function reopenWin(tx: Tx, redemptionId: string): Promise<string | undefined> {
+  const row = await tx
+    .updateTable('raffleWin')
+    .set({ status: 'waiting', redemptionId: null })
+    .where('redemptionId', '=', redemptionId)
+    .returning('raffleId')
+    .executeTakeFirst();
+  return row?.raffleId;
 }
 
 /** How many prizes of each of these raffles the staff is to give; one without any is missing. */

@@ -1,6 +1,6 @@
 import type { Raffle, RaffleFacts, RaffleProof } from '@cinder/contract/raffles/raffles.api.ts';
-import { MOST_TICKETS, raffleStateAt, shareOf } from '@cinder/contract/raffles/raffles.rules.ts';
-import { formatAmount, MAX_AMOUNT, parseAmount } from '@cinder/contract/shared/amount.ts';
+import { mostSold, raffleStateAt, shareOf } from '@cinder/contract/raffles/raffles.rules.ts';
+import { formatAmount, parseAmount } from '@cinder/contract/shared/amount.ts';
 import { msg } from '@cinder/contract/shared/messages.ts';
 import type { Paging } from '@cinder/contract/shared/paging.ts';
 import type { MembersService } from '#features/account/members.service.ts';
@@ -72,7 +72,7 @@ export function createRafflesService(deps: Deps) {
         return prize;
       });
       return {
-        ...toReply(row),
+        ...toReply(shownOf(row)),
         prizes,
         state: raffleStateAt(row, now),
         members: membersOf.get(row.id) ?? 0,
@@ -90,7 +90,7 @@ export function createRafflesService(deps: Deps) {
     const winsOf = Map.groupBy(wins, ({ raffleId }) => raffleId);
     const available = parseAmount((await deps.wallet.balanceOf(db, userId)).available);
     const standing = await deps.limits.standing(db, userId);
-    return facts.map((raffle, index) => {
+    return facts.map((raffle) => {
       const own = tickets.get(raffle.id) ?? [];
       const ownTickets = own.reduce((sum, { count }) => sum + count, 0);
       const price = parseAmount(raffle.ticketPriceCinder);
@@ -99,7 +99,6 @@ export function createRafflesService(deps: Deps) {
         ...raffle,
         ownTickets,
         obstacle: refusal && { code: refusal.code, message: say(refusal.text) },
-        seedHash: rows[index]?.seedHash ?? '',
         own: {
           tickets: own.map(({ firstNumber: first, count }) => ({ first, count })),
           mark: own[0]?.mark ?? null,
@@ -107,6 +106,7 @@ export function createRafflesService(deps: Deps) {
         wins: (winsOf.get(raffle.id) ?? []).map(({ raffleId: _, ...win }) => ({
           ...win,
           username: summaries.get(win.userId ?? '')?.username ?? null,
+          worn: summaries.get(win.userId ?? '')?.worn,
         })),
       };
     });
@@ -168,7 +168,8 @@ export function createRafflesService(deps: Deps) {
       const price = parseAmount(row.ticketPriceCinder);
       const { available } = await wallet.balanceOf(tx, userId);
       const standing = await limits.standing(tx, userId);
-      const state = raffleStateAt(row, at);
+      // A server whose clock is behind sells nothing once the list is fixed.
+      const state = row.listHash === null ? raffleStateAt(row, at) : 'closed';
       const refusal = refusalOf({
         ...row,
         state,
@@ -195,6 +196,8 @@ export function createRafflesService(deps: Deps) {
       ]);
       await events.publish(tx, 'raffles.tickets_bought', { userId, title: row.title, count, price: cost, at });
       changed.thing(tx, raffleId, 'raffles');
+      // What is left of the limits for today.
+      changed.member(tx, userId, 'betting');
       const { available: availableCinder } = await wallet.balanceOf(tx, userId);
       return { first, count, ownTickets: ownTickets + count, availableCinder };
     },
@@ -204,6 +207,10 @@ export function createRafflesService(deps: Deps) {
 function prizeText({ title, sharePercent }: Pick<RaffleFacts['prizes'][number], 'title' | 'sharePercent'>): string {
   return sharePercent === null ? title : say(msg`${{ percent: sharePercent }} % of what the tickets bring`);
 }
+
+/** A raffle without what nobody may know yet. */
+const shownOf = ({ sealedSeed: _seed, sealedSalt: _salt, seed: _open, steps: _steps, ...row }: queries.RaffleRow) =>
+  row;
 
 interface Asked {
   state: RaffleFacts['state'];
@@ -220,14 +227,17 @@ interface Asked {
 /** Why a member cannot buy so many tickets, the first of the reasons that hold. */
 function refusalOf({ state, mostEach, sold, price, available, count, ownTickets, standing }: Asked): AppError | null {
   if (state !== 'open') return new AppError(state === 'draft' ? 'raffle_not_found' : 'raffle_not_open');
-  if (standing.pauseUntil) return new AppError('betting_paused');
-  if (standing.excludeUntil) return new AppError('betting_excluded');
+  if (standing.pauseUntil)
+    return new AppError('betting_paused', { message: msg`You have paused betting, which holds for raffles too` });
+  if (standing.excludeUntil) {
+    const message = msg`You have excluded yourself from betting, which holds for raffles too`;
+    return new AppError('betting_excluded', { message });
+  }
   if (mostEach !== null && ownTickets + count > mostEach) {
     const message = msg`You have ${{ ownTickets }} of ${{ mostEach }} tickets`;
     return new AppError('raffle_limit_reached', { message });
   }
-  // What all tickets cost is never more than one member can hold: it may be one prize.
-  if (sold + count > MOST_TICKETS || price * BigInt(sold + count) > MAX_AMOUNT) return new AppError('raffle_sold_out');
+  if (sold + count > mostSold(price)) return new AppError('raffle_sold_out');
   const cost = price * BigInt(count);
   if (standing.dailyStakeLimit !== null && standing.stakedToday + cost > standing.dailyStakeLimit)
     return new AppError('stake_limit_reached');

@@ -61,7 +61,12 @@ const act = (id: string, step: 'draw' | 'cancel', body: object = {}) =>
 const shown = async (slug: string, person = member) => bodyOf(await person.call('GET', `/api/raffles/${slug}`));
 const proofOf = async (slug: string): Promise<RaffleProof> =>
   (await app.visitor('GET', `/api/raffles/${slug}/proof`)).body;
-const drawDue = async () => app.features.jobs.find(({ name }) => name === 'raffles')?.run();
+const runJob = async () => app.features.jobs.find(({ name }) => name === 'raffles')?.run();
+/** The first run freezes lists, the next one draws. */
+const drawDue = async () => {
+  await runJob();
+  await runJob();
+};
 async function balanceOf({ userId }: Person): Promise<string> {
   const { rows } = await app.connections.pool.query('select available_cinder from wallet_balance where user_id = $1', [
     userId,
@@ -233,6 +238,68 @@ describe('a draw', () => {
       wins: [{ ticket: expect.any(Number), amountCinder: '25.00' }],
     });
     expect(await balanceOf(member)).toBe('475.00');
+  });
+
+  it('shows the hash of the list before the seed, and sells no ticket beside that list', async () => {
+    const { id, slug } = await raffle();
+    bodyOf(await buy(member, id, 2), 201);
+    app.clock.set(AFTER);
+    await runJob();
+    const frozen = await proofOf(slug);
+    expect(frozen).toMatchObject({ state: 'closed', listHash: hashOfList(frozen.tickets ?? []), seed: null });
+    app.clock.set(OPEN);
+    expect(await buy(member, id)).toMatchObject({ status: 409, body: { code: 'raffle_not_open' } });
+    app.clock.set(AFTER);
+    await runJob();
+    expect(await proofOf(slug)).toMatchObject({ state: 'drawn', listHash: frozen.listHash, tickets: frozen.tickets });
+  });
+
+  it('follows a list that is fixed for good: nobody opens a raffle again, or types the value in before', async () => {
+    const { id } = await raffle({ publicSource: 'A block', closesAt: '2026-03-04T12:05:00.000Z' });
+    app.clock.set('2026-03-04T12:06:00.000Z');
+    const value = { publicValue: 'abc' };
+    expect(await act(id, 'draw', value)).toMatchObject({ status: 409, body: { code: 'raffle_not_closed' } });
+    await runJob();
+    const later = { body: { closesAt: CLOSE } };
+    expect(await admin.call('PUT', `/api/admin/raffles/${id}`, later)).toMatchObject({
+      ...{ status: 409, body: { code: 'raffle_over' } },
+    });
+    bodyOf(await act(id, 'draw', value));
+  });
+
+  it('gives what was announced: the offer of a prize stays as it is while tickets are out', async () => {
+    const prize = await offer({ kind: 'request', stock: 5 });
+    const { id } = await raffle({ prizes: [{ kind: 'offer', offerId: prize.id }] });
+    const change = (body: object) => admin.call('PUT', `/api/admin/store/offers/${prize.id}`, { body });
+    bodyOf(await change({ stock: 4 }));
+    bodyOf(await buy(member, id), 201);
+    for (const body of [{ title: 'Less' }, { stock: 1 }, { kind: 'code' }])
+      expect(await change(body), JSON.stringify(body)).toMatchObject({ status: 409, body: { code: 'offer_is_prize' } });
+    expect(await admin.call('DELETE', `/api/admin/store/offers/${prize.id}`)).toMatchObject({
+      ...{ status: 409, body: { code: 'offer_is_prize' } },
+    });
+    bodyOf(await change({ title: prize.title, priceCinder: '90.00', stock: 6 }));
+    app.clock.set(AFTER);
+    bodyOf(await act(id, 'draw'));
+    bodyOf(await change({ title: 'Another' }));
+  });
+
+  it('leaves a prize to the staff that its winner or the staff gave back, and says nothing of tokens', async () => {
+    const { id: offerId } = await offer({ kind: 'request', limitCount: 1, limitPer: 'ever' });
+    const { id, slug } = await raffle({ prizes: [{ kind: 'offer', offerId }] });
+    bodyOf(await buy(member, id), 201);
+    app.clock.set(AFTER);
+    bodyOf(await act(id, 'draw'));
+    const { wins } = await shown(slug);
+    const path = `/api/admin/store/redemptions/${wins[0].redemptionId}/decline`;
+    bodyOf(await admin.call('POST', path, { body: { note: 'Not today' } }));
+    expect((await shown(slug)).wins).toMatchObject([{ status: 'waiting', redemptionId: null }]);
+    const [news] = (await member.call('GET', '/api/notifications')).body.notifications;
+    expect(news).toMatchObject({ type: 'request_declined', title: expect.not.stringContaining('tokens') });
+    // What was won counts towards no limit of what is bought.
+    const bought = await member.call('POST', `/api/store/offers/${offerId}/redeem`, { body: {} });
+    expect(bought.status).toBe(201);
+    bodyOf(await admin.call('POST', `/api/admin/raffles/${id}/prizes/1/give`));
   });
 
   it('waits for the public value that was announced, and takes none where there was none', async () => {
@@ -435,6 +502,7 @@ describe('administrators', () => {
 
   it.each([
     ['prizes.0.offerId', { prizes: [{ kind: 'offer' }] }],
+    ['prizes.0.offerId', { prizes: [{ kind: 'offer', offerId: '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4ea0' }] }],
     ['prizes.0.sharePercent', { prizes: [{ kind: 'tokens' }] }],
     ['prizes.1.text', { prizes: [{ kind: 'tokens', sharePercent: 1 }, { kind: 'text' }] }],
     ['prizes', { prizes: [{ kind: 'tokens', sharePercent: 51, count: 2 }] }],

@@ -16,10 +16,13 @@ export type StoreAwards = ReturnType<typeof createAwardsService>;
 /** What offers give as a prize, for nothing. */
 export function createAwardsService(deps: Deps) {
   return {
-    /** What these offers are called and look like; those that are gone are missing. */
+    /** What these offers are called and look like, and whether members choose what they give; those that are gone are missing. */
     async describe(executor: Executor, offerIds: readonly string[]) {
       return queries.findTitles(executor, [...new Set(offerIds)]);
     },
+
+    /** Locks these offers, in the order in which everybody does. */
+    lock: (tx: Tx, offerIds: readonly string[]) => queries.lockOffers(tx, [...new Set(offerIds)]),
 
     /**
      * Gives a member who is locked what an offer gives, whatever it asks for of who redeems it. Null where none is left,
@@ -33,8 +36,8 @@ export function createAwardsService(deps: Deps) {
       const [ofPerk] = await deps.perks.placesOf(tx, userId, row.perk ? [row.perk] : []);
       // A title is the member's to choose, which the staff asks for.
       if ((ofItem ?? ofPerk ?? 'free') !== 'free' || row.perk?.kind === 'title') return null;
-      const isAsked = row.questions.some(({ isRequired }) => isRequired);
-      const given = { userId, row: isAsked ? { ...row, questions: [] } : row, priceCinder: '0.00', answers: [] };
+      // The staff asks for what else it needs.
+      const given = { userId, row: { ...row, questions: [] }, priceCinder: '0.00', answers: [] };
       return (await give(deps, tx, given))?.id ?? null;
     },
   };

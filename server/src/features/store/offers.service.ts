@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { LIBRARY_PICTURE, type Perk } from '@cinder/contract/perks/perks.rules.ts';
 import { formatAmount } from '@cinder/contract/shared/amount.ts';
 import { t } from '@cinder/contract/shared/messages.ts';
@@ -169,6 +170,13 @@ export function createOfferEditingService({
       const itemId = kind === 'item' ? named : null;
       const { badgeId = before.badgeId, opensAt = before.opensAt, closesAt = before.closesAt } = input;
       await requireWhole(tx, { kind, itemId, perk, badgeId, opensAt, closesAt });
+      const isAsBefore =
+        isOfKind &&
+        itemId === before.itemId &&
+        isDeepStrictEqual(perk, before.perk) &&
+        (input.title ?? before.title) === before.title &&
+        (input.stock === undefined || (input.stock ?? Infinity) >= (before.stock ?? Infinity));
+      if (!isAsBefore && (await queries.isPrize(tx, id))) throw new AppError('offer_is_prize');
       await keepPicture(tx, perk, before.perk);
       if (input.stock && input.stock < before.sold)
         throw invalidField('stock', t`It has been redeemed more often: choose a larger number, or unpublish it`);
@@ -186,6 +194,7 @@ export function createOfferEditingService({
 
     /** Unpublishes one that members have redeemed. */
     async beforeDelete({ tx, id, at }) {
+      if (await queries.isPrize(tx, id)) throw new AppError('offer_is_prize');
       if (!(await redemptions.existsOf(tx, id))) return null;
       return {
         changes: { isPublished: false, updatedAt: at },

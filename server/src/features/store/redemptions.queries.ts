@@ -79,7 +79,7 @@ export async function findWaiting(tx: Tx, userId: string): Promise<RedemptionRow
     .execute();
 }
 
-/** How often a member redeemed each of these offers from an instant on, or ever, without those that were given back. */
+/** How often a member paid for each of these offers from an instant on, or ever, and did not get it back. */
 export async function countRedeemed(
   db: Executor,
   userId: string,
@@ -90,7 +90,7 @@ export async function countRedeemed(
     from unnest(${offers.map(({ id }) => id)}::uuid[], ${offers.map(({ since }) => since)}::timestamptz[])
       asked (offer_id, since)
     join store_redemption redeemed on redeemed.user_id = ${userId} and redeemed.offer_id = asked.offer_id
-      and redeemed.created_at >= coalesce(asked.since, '-infinity')
+      and redeemed.created_at >= coalesce(asked.since, '-infinity') and redeemed.price_cinder > 0
       and redeemed.status <> all(${givenBackStatuses}::text[])
     group by asked.offer_id`.execute(db);
   return new Map(rows.map(({ offerId, count }) => [offerId, count]));

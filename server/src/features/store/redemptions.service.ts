@@ -74,7 +74,14 @@ export function createRedemptionsService(deps: Deps) {
       const decided = await move(tx, row, { status: to, note: note ?? row.note, changedAt: at });
       if (to === 'delivered' && row.perk) await grantWritten(deps, tx, row, row.perk);
       if (to === 'declined' || to === 'refunded') await giveBack(deps, tx, [decided]);
-      await deps.events.publish(tx, 'store.decided', { userId, title: row.title, status: to, note, at });
+      await deps.events.publish(tx, 'store.decided', {
+        userId,
+        title: row.title,
+        status: to,
+        price: parseAmount(row.priceCinder),
+        note,
+        at,
+      });
       return { id, userId, status: decided.status };
     },
 

@@ -18,6 +18,8 @@ export interface RedemptionDecided {
   userId: string;
   title: string;
   status: 'accepted' | 'declined' | 'delivered' | 'refunded';
+  /** Hundredths; 0 for what was won. */
+  price: bigint;
   /** What the staff says to it. */
   note: string | null;
   at: Date;

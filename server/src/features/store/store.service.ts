@@ -1,3 +1,4 @@
+import { isFreeTitle } from '@cinder/contract/perks/titles.rules.ts';
 import { parseAmount } from '@cinder/contract/shared/amount.ts';
 import { t } from '@cinder/contract/shared/messages.ts';
 import { type Paging, totalPages } from '@cinder/contract/shared/paging.ts';
@@ -197,7 +198,9 @@ async function redeem(deps: Deps, tx: Tx, userId: string, { offerId, answers, pr
   if (!row?.isPublished) throw new AppError('offer_not_found');
   if (priceCinder !== undefined && priceCinder !== row.priceCinder) throw new AppError('offer_price_changed');
   const perk = row.perk && chosenOf(row.perk, answers);
-  const facts = (await offers.describe(tx, [row])).map((described) => ({ ...described, perk }));
+  // A title that is written here is looked for among those that the member has.
+  const wanted = perk && isFreeTitle(perk) ? { ...perk, value: answers[0]?.trim() ?? '' } : perk;
+  const facts = (await offers.describe(tx, [row])).map((described) => ({ ...described, perk: wanted }));
   const [offer] = facts;
   const [asker] = await loadAskers(deps, tx, userId, facts);
   if (!offer || !asker) throw new AppError('offer_not_found');

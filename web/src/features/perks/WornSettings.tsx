@@ -65,7 +65,7 @@ function Choices({ own }: { own: readonly OwnPerk[] }) {
 
 function Choice({ kind, own }: { kind: WornKind; own: readonly OwnPerk[] }) {
   const wear = useWrite(perks.wear, {
-    done: { title: t`Your name has changed` },
+    done: { title: t`What you wear has changed` },
     failure: t`Failed to change what you wear`,
   });
   const options = own.map(({ id, value, until }) => {

@@ -102,7 +102,10 @@ function FromStore({ id }: { id: string }) {
   const texts = {
     code: t`Its code is kept for you, and nobody else sees it.`,
     request: t`The staff works on it, and you are told what becomes of it.`,
-    perk: t`You choose in your settings whether you wear it.`,
+    perk:
+      data?.perk?.kind === 'streak_freeze'
+        ? t`You have one more freeze. It keeps your streak on a day that you miss.`
+        : t`You choose in your settings whether you wear it.`,
   };
   return (
     <>

@@ -56,11 +56,11 @@ export function WonThing({ win: { title, amountCinder } }: { win: Pick<RaffleWin
 }
 
 /** The member who won, or that they are gone since. */
-export function Winner({ win: { username } }: { win: Pick<RaffleWin, 'username'> }) {
+export function Winner({ win: { username, worn } }: { win: Pick<RaffleWin, 'username' | 'worn'> }) {
   if (username === null) return <Trans>A deleted member</Trans>;
   return (
     <bdi>
-      <MemberLink username={username} />
+      <MemberLink username={username} worn={worn} />
     </bdi>
   );
 }

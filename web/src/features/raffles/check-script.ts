@@ -4,6 +4,7 @@
  */
 export const CHECK_SCRIPT = `import { createHash, createHmac } from 'node:crypto';
 const proof = await (await fetch(process.argv[2])).json();
+if (!proof.steps) throw new Error('This raffle is not drawn yet');
 const sha256 = (data) => createHash('sha256').update(data).digest('hex');
 const list = proof.tickets.map(({ number, owner }) => \`\${number} \${owner}\\n\`).join('');
 const gone = new Set(proof.steps.filter((s) => s.outcome === 'gone').map((s) => proof.tickets[s.ticket - 1].owner));

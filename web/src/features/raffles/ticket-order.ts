@@ -1,4 +1,4 @@
-import { MOST_AT_ONCE, MOST_TICKETS } from '@cinder/contract/raffles/raffles.rules.ts';
+import { MOST_AT_ONCE, mostSold } from '@cinder/contract/raffles/raffles.rules.ts';
 import { formatAmount, parseAmount } from '@cinder/contract/shared/amount.ts';
 import { t } from '@lingui/core/macro';
 
@@ -25,7 +25,11 @@ export const leftFor = ({ mostEach, ownTickets }: Selling) =>
 
 /** How many tickets can be bought at once, whatever the member has to spend. */
 export function mostNow(raffle: Selling): number {
-  return Math.min(leftFor(raffle) ?? MOST_AT_ONCE, MOST_AT_ONCE, Math.max(MOST_TICKETS - raffle.sold, 0));
+  return Math.min(
+    leftFor(raffle) ?? MOST_AT_ONCE,
+    MOST_AT_ONCE,
+    Math.max(mostSold(parseAmount(raffle.ticketPriceCinder)) - raffle.sold, 0),
+  );
 }
 
 /** One more or one fewer than was typed, within what can be bought. */

@@ -197,9 +197,7 @@ function Got({ offer, redemption, left, onClose }: GotProps) {
           )}
           {isWorn && (
             <p>
-              <Trans>
-                Others see <bdi>{title}</bdi> with your name as soon as you wear it.
-              </Trans>
+              <Trans>You wear it at once where you wear nothing of its kind yet. In your settings you choose.</Trans>
             </p>
           )}
           {kind === 'code' && (

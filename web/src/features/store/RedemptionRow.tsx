@@ -62,7 +62,11 @@ export function RedemptionRow({ redemption, isShort = false }: RedemptionRowProp
       </div>
       <div className="redemption__end">
         <Tag tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</Tag>
-        {isBack ? (
+        {priceCinder === '0.00' ? (
+          <span className="dim small">
+            <Trans>Won in a raffle</Trans>
+          </span>
+        ) : isBack ? (
           <span className="redemption__back">
             <Amount value={priceCinder} gain exact={!priceCinder.endsWith('.00')} />{' '}
             <span className="dim small">
@@ -160,8 +164,12 @@ function CancelButton({ redemption: { id, title, priceCinder } }: { redemption: 
   const [isAsking, setIsAsking] = useState(false);
   const { tokenSymbol } = useSite();
   const price = priceCinder.endsWith('.00') ? formatWhole(priceCinder) : formatExact(priceCinder);
+  const isWon = priceCinder === '0.00';
   const cancel = useWrite(store.cancel, {
-    done: { title: t`Request cancelled`, text: t`${price} ${tokenSymbol} are back in your wallet.` },
+    done: {
+      title: t`Request cancelled`,
+      text: isWon ? t`The staff gives your prize otherwise.` : t`${price} ${tokenSymbol} are back in your wallet.`,
+    },
     failure: t`Failed to cancel the request`,
     onSuccess: () => setIsAsking(false),
     onError: () => setIsAsking(false),
@@ -187,9 +195,13 @@ function CancelButton({ redemption: { id, title, priceCinder } }: { redemption: 
           onConfirm={() => cancel.mutate({ id })}
           onCancel={() => setIsAsking(false)}
         >
-          <Trans>
-            Nobody has begun with it yet. You get {price} {tokenSymbol} back at once.
-          </Trans>
+          {isWon ? (
+            t`You won it in a raffle. The staff gives you your prize otherwise.`
+          ) : (
+            <Trans>
+              Nobody has begun with it yet. You get {price} {tokenSymbol} back at once.
+            </Trans>
+          )}
         </ConfirmDialog>
       )}
     </>

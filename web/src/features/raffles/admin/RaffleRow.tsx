@@ -125,16 +125,20 @@ function CancelButton({ raffle }: { raffle: AdminRaffle }) {
     failure: t`Failed to cancel the raffle`,
     onSuccess: () => setIsAsking(false),
   });
-  const name = isolate(title);
   const pot = amountText(potCinder);
   return (
     <>
-      <Button look="quiet" size="sm" aria-label={t`Cancel ${name}`} onClick={() => setIsAsking(true)}>
+      <Button
+        look="quiet"
+        size="sm"
+        aria-label={t`Cancel ${{ name: isolate(title) }}`}
+        onClick={() => setIsAsking(true)}
+      >
         <Trans>Cancel</Trans>
       </Button>
       {isAsking && (
         <ConfirmDialog
-          title={t`Cancel ${name}?`}
+          title={t`Cancel ${{ name: isolate(title) }}?`}
           confirmLabel={t`Cancel raffle`}
           cancelLabel={t`Keep it`}
           isDestructive

@@ -81,4 +81,4 @@ export const raffleForm = {
 
 /** Whether what members bought tickets by can no longer change. */
 export const isFixed = (raffle: AdminRaffle | null) =>
-  raffle !== null && (raffle.sold > 0 || raffle.state === 'drawn' || raffle.state === 'cancelled');
+  raffle !== null && (raffle.sold > 0 || ['closed', 'drawn', 'cancelled'].includes(raffle.state));

@@ -55,7 +55,9 @@ export function StepDialog({ redemption: { title, username, priceCinder }, step,
       description={
         needsReason && (
           <p>
-            {step === 'decline' ? (
+            {priceCinder === '0.00' ? (
+              t`It was won in a raffle, and no tokens go back: the prize waits to be given there. This cannot be undone.`
+            ) : step === 'decline' ? (
               <Trans>
                 {price} {tokenSymbol} go back to the member at once. This cannot be undone.
               </Trans>
