@@ -55,13 +55,19 @@ interface OperationObject {
   security?: unknown[];
 }
 
-export type OpenApi = { paths: Record<string, Record<string, OperationObject>> };
+export interface OpenApi {
+  paths: Record<string, Record<string, OperationObject>>;
+  /** Of operations that say nothing of their own. */
+  security?: unknown[];
+}
 
 /** Every call of an OpenAPI document, with checks of its answers. */
 export function readOperations(document: OpenApi): Operation[] {
   const compile = createCompiler();
   return Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => toOperation(method.toUpperCase(), path, operation, compile)),
+    Object.entries(methods).map(([method, operation]) =>
+      toOperation(method.toUpperCase(), path, { security: document.security ?? [], ...operation }, compile),
+    ),
   );
 }
 
@@ -71,7 +77,8 @@ function toOperation(method: string, path: string, described: OperationObject, c
       .filter((parameter) => parameter.in === place)
       .map(({ name, schema, required = false }) => ({ name, schema, isRequired: required }));
   const media = described.requestBody?.content['application/json'];
-  const isForAdmins = described.responses['403']?.description.split(', ').includes('forbidden');
+  // What members are refused with by calls of administrators.
+  const isForAdmins = JSON.stringify(described.responses['403']?.content ?? {}).includes('"forbidden"');
   return {
     name: `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
     method,

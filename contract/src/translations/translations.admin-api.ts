@@ -126,6 +126,7 @@ export const translationsAdminEndpoints = {
       'quest_not_found',
       'product_not_found',
       'offer_not_found',
+      'raffle_not_found',
       'guide_not_found',
       'article_not_found',
       'lore_category_not_found',
