@@ -38,7 +38,9 @@ describe.concurrent.each(sizes('desktop'))('with the keyboard alone on a $size',
     const card = page.getByRole('region', { name: 'Daily check-in' });
     const everyItem = card.getByRole('button', { name: 'Every item' });
     await press(page, everyItem);
-    await expectTrap(page, page.getByRole('dialog', { name: 'Odds of a random item' }), everyItem);
+    const odds = page.getByRole('dialog', { name: 'Odds of a random item' });
+    await odds.getByText('Hash of your seed (SHA-256)').waitFor();
+    await expectTrap(page, odds, everyItem);
     const claim = card.getByRole('button', { name: /^Claim day 1/ });
     await pressBack(page, claim);
     const ad = page.getByRole('dialog', { name: 'Advertisement' });

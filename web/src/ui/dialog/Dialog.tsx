@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { type CSSProperties, type ReactNode, useRef } from 'react';
+import { type CSSProperties, type FocusEvent, type ReactNode, useRef } from 'react';
 import { Button } from '../button/Button.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
 import './dialog.css';
@@ -45,6 +45,7 @@ export function Dialog(props: DialogProps) {
             ref={content}
             className="dlg cut"
             style={style}
+            onFocus={showFocus}
             onOpenAutoFocus={focusFirst}
             onCloseAutoFocus={returnFocus}
             onEscapeKeyDown={keepOpen}
@@ -78,4 +79,9 @@ export function Dialog(props: DialogProps) {
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** From the last stop to the first one the focus goes without scrolling: a long dialog would leave it out of view. */
+function showFocus({ target, currentTarget }: FocusEvent<HTMLElement>): void {
+  if (target !== currentTarget && target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest' });
 }
