@@ -161,7 +161,8 @@ describe('a test mail', () => {
     const { status, body } = await test(first);
     expect([status, body.code]).toEqual([409, 'conflict']);
     expect(body.message).toContain('address of your own');
-    expect(messages).toHaveLength(1);
+    // Other mails, such as those of people of before, may come meanwhile.
+    expect(messages.filter((mail) => mail.includes('Subject: Test mail'))).toEqual([]);
   });
 
   it('is sent five times in ten minutes at most', async () => {
