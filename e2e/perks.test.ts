@@ -74,7 +74,7 @@ describe.each(sizes('both'))('perks on a $size', (size) => {
     await page.goto('/store/redemptions');
     await page.getByRole('link', { name: `Wear it: ${titled('Teal')}` }).click();
     await colour.selectOption({ label: 'None' });
-    await page.getByText('Your name has changed').waitFor();
+    await page.getByText('What you wear has changed').waitFor();
     await page.goto(`/members/${person.username}`);
     await page.locator('h1').getByText('Night owl').waitFor();
     expect(await colourOf(page.locator('h1').getByText(person.username))).not.toBe(teal);

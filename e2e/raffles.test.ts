@@ -5,7 +5,7 @@ import { expectAccessible } from './accessibility.ts';
 import { openBrowser, openDevice, sizes } from './browser.ts';
 import { findLedgerFaults, mustSucceed, type Person, read, signInAdmin, signUp } from './people.ts';
 import { type RunningServer, startServer } from './server.ts';
-import { eventually } from './until.ts';
+import { eventually, until } from './until.ts';
 
 const SOURCE = 'The first number of the lottery';
 const AGREES = 'Your browser has drawn again and comes to the same 2 winners.';
@@ -79,6 +79,9 @@ describe.each(sizes('both'))('raffles on a $size', (size) => {
 
   it('are drawn once the public value is known, and again by every browser', async () => {
     await letClose(slug);
+    const proof = `${server.url}/api/raffles/${slug}/proof`;
+    const isFixed = async () => (await (await fetch(proof)).json()).listHash !== null;
+    await until('the list of tickets is fixed within a minute', isFixed, 90_000);
     const device = await openDevice(browser, server, { size, person: member });
     await device.page.goto(address);
     await device.page.getByText(`The draw waits for the public value: ${SOURCE}.`).waitFor();

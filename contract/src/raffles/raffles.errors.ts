@@ -9,7 +9,10 @@ export const raffleErrors = {
   raffle_sold_out: { status: 409, message: t`So many tickets are not left` },
   raffle_price_changed: { status: 409, message: t`The price has changed meanwhile: look at it again` },
   raffle_has_tickets: { status: 409, message: t`Tickets are sold: cancel the raffle to change this` },
-  raffle_not_closed: { status: 409, message: t`Tickets are still sold: the draw follows the close` },
+  raffle_not_closed: {
+    status: 409,
+    message: t`The draw follows the close, once the list of tickets is fixed: within a minute`,
+  },
   raffle_over: { status: 409, message: t`This raffle is over` },
   raffle_value_needed: { status: 409, message: t`Enter the public value that was announced` },
   raffle_unreadable: { status: 409, message: t`The seed was sealed by another secret: cancel the raffle` },
