@@ -30,6 +30,14 @@ interface Deps {
 
 type Win = Insertable<Tables['raffleWin']>;
 
+/** A draw, with each prize as often as it is given. */
+interface Won {
+  prizes: queries.RaffleRow['prizes'];
+  /** The ticket of each prize, and who has it; null where nobody won. */
+  winners: readonly (number | null)[];
+  winnerIds: readonly (string | null)[];
+}
+
 /** How raffles end: the list is frozen at the close, then drawn once; or all tickets go back. */
 export function createDrawService(deps: Deps) {
   const { db, clock, ledger, wallet, awards, events, log } = deps;
@@ -55,6 +63,45 @@ export function createDrawService(deps: Deps) {
     }
   }
 
+  /** Gives each prize to who won it, as far as it can be given, and keeps what became of it. */
+  async function givePrizes(tx: Tx, row: queries.RaffleRow, { prizes, winners, winnerIds }: Won): Promise<Win[]> {
+    for (const userId of [...new Set(winnerIds)].sort()) if (userId !== null) await wallet.lock(tx, userId);
+    const offerIds = prizes.flatMap(({ offerId }) => offerId ?? []);
+    await awards.lock(tx, offerIds);
+
+    const offerOf = await awards.describe(tx, offerIds);
+    const pot = potOf(row);
+    const wins: Win[] = [];
+    const transfers: Transfer[] = [];
+    for (const [index, { kind, offerId, sharePercent, text }] of prizes.entries()) {
+      const prize = index + 1;
+      const userId = winnerIds[index] ?? null;
+      const amount = sharePercent === null ? null : shareOf(pot, sharePercent);
+      const redemptionId = userId !== null && offerId !== null ? await awards.award(tx, userId, offerId) : null;
+      const isGiven = kind === 'tokens' || redemptionId !== null;
+      wins.push({
+        ...{ raffleId: row.id, prize, userId, kind, redemptionId },
+        ticket: winners[index] ?? null,
+        title: (offerId !== null && offerOf.get(offerId)?.title) || text,
+        amountCinder: amount === null ? null : formatAmount(amount),
+        status: userId === null ? 'unclaimed' : isGiven ? 'given' : 'waiting',
+      });
+      if (userId !== null && amount !== null && amount > 0n) {
+        transfers.push({
+          account: `member:${userId}`,
+          source: 'raffle_prize',
+          counterAccount: 'sink:raffle',
+          amount,
+          description: ledgerTexts.raffle_prize.won.write(row.title, prize),
+          cause: `raffle_prize:${row.id}:${prize}`,
+        });
+      }
+    }
+    if (transfers.length > 0) await ledger.transfer(tx, transfers);
+    await queries.insertWins(tx, wins);
+    return wins;
+  }
+
   async function drawOnce(tx: Tx, id: string, publicValue: string) {
     const at = clock.now();
     const row = await requireRunning(tx, id);
@@ -76,40 +123,7 @@ export function createDrawService(deps: Deps) {
     const winnerIds = winners.map(
       (number) => ownerOf.get(number === null ? null : (list[number - 1]?.owner ?? null)) ?? null,
     );
-    for (const userId of [...new Set(winnerIds)].sort()) if (userId !== null) await wallet.lock(tx, userId);
-    const offerIds = prizes.flatMap(({ offerId }) => offerId ?? []);
-    await awards.lock(tx, offerIds);
-
-    const offerOf = await awards.describe(tx, offerIds);
-    const pot = potOf(row);
-    const wins: Win[] = [];
-    const transfers: Transfer[] = [];
-    for (const [index, { kind, offerId, sharePercent, text }] of prizes.entries()) {
-      const prize = index + 1;
-      const userId = winnerIds[index] ?? null;
-      const amount = sharePercent === null ? null : shareOf(pot, sharePercent);
-      const redemptionId = userId !== null && offerId !== null ? await awards.award(tx, userId, offerId) : null;
-      const isGiven = kind === 'tokens' || redemptionId !== null;
-      wins.push({
-        ...{ raffleId: id, prize, userId, kind, redemptionId },
-        ticket: winners[index] ?? null,
-        title: (offerId !== null && offerOf.get(offerId)?.title) || text,
-        amountCinder: amount === null ? null : formatAmount(amount),
-        status: userId === null ? 'unclaimed' : isGiven ? 'given' : 'waiting',
-      });
-      if (userId !== null && amount !== null && amount > 0n) {
-        transfers.push({
-          account: `member:${userId}`,
-          source: 'raffle_prize',
-          counterAccount: 'sink:raffle',
-          amount,
-          description: ledgerTexts.raffle_prize.won.write(row.title, prize),
-          cause: `raffle_prize:${id}:${prize}`,
-        });
-      }
-    }
-    if (transfers.length > 0) await ledger.transfer(tx, transfers);
-    await queries.insertWins(tx, wins);
+    const wins = await givePrizes(tx, row, { prizes, winners, winnerIds });
     const drawn = { seed, publicValue, steps: JSON.stringify(steps), drawnAt: at, updatedAt: at };
     await queries.updateRaffle(tx, id, drawn);
     const owners = new Set(tickets.flatMap(({ userId }) => userId ?? []));

@@ -6,11 +6,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { draw, hashOfList, hashOfSeed } from '@cinder/contract/raffles/draw.rules.ts';
+import { draw, hashOfList, hashOfSeed, markOfOwner } from '@cinder/contract/raffles/draw.rules.ts';
 import type { RaffleProof } from '@cinder/contract/raffles/raffles.api.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createSeal } from '#platform/auth/sealed.ts';
 import { earn } from '#testing/members.ts';
-import { bodyOf, createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
+import { bodyOf, createTestApp, type Person, SECRET, type TestApp } from '#testing/test-app.ts';
 
 const OPEN = '2026-03-04T12:00:00.000Z';
 const CLOSE = '2026-03-05T20:00:00.000Z';
@@ -209,6 +210,9 @@ describe('a draw', () => {
     ]);
     expect(new Set(wins.map(({ userId }: { userId: string }) => userId)).size).toBe(3);
     expect(proof.tickets?.[0]?.owner).toBe(own.mark);
+    const sealed = await app.connections.pool.query('select sealed_salt from raffle where id = $1', [id]);
+    const salt = createSeal(SECRET).open(sealed.rows[0].sealed_salt);
+    expect(own.mark).toBe(markOfOwner(salt, member.userId));
     for (const person of people) {
       const won = wins.filter(({ userId }: { userId: string }) => userId === person.userId);
       const tokens = won.reduce(

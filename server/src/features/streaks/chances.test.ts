@@ -63,7 +63,7 @@ it('every random item can be checked once the seed is shown, and nothing is draw
   });
 });
 
-it('a seed is shown once, whoever asks at once, and there is always one that is secret', async () => {
+it('a seed is shown once to many callers, and there is always one that is secret', async () => {
   await claimDays(7);
   const shown = await Promise.all(Array.from({ length: 64 }, () => reveal()));
   expect(new Set(shown.map(({ revealed }) => revealed.seedHash)).size).toBe(64);

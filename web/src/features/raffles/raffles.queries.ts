@@ -3,7 +3,7 @@ import type { Query, QueryKey } from '@tanstack/react-query';
 import { raffles } from '#api/raffles.ts';
 import { store } from '#api/store.ts';
 import { serverNow } from '#lib/server-clock.ts';
-import { untilNextTime } from './raffle-times.ts';
+import { untilNextTime } from '#lib/until-next-time.ts';
 
 /** Of as many raffles a page of the list has. */
 const PAGE_SIZE = 20;

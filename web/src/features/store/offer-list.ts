@@ -26,20 +26,3 @@ export function chosenGroups<Listed>(groups: readonly OfferGroup<Listed>[], addr
   const chosen = address === undefined ? [] : groups.filter((group) => group.category === category);
   return chosen.length > 0 ? chosen : groups;
 }
-
-/** Browsers wait no longer than this at once. */
-const LONGEST_WAIT_MS = 2_000_000_000;
-/** The server's clock may be a little behind. */
-const GRACE_MS = 500;
-
-/** In how many milliseconds the next of these offers opens or ends; false where none does. */
-export function untilNextChange(
-  offers: readonly Pick<OfferFacts, 'opensAt' | 'closesAt'>[],
-  now: Date,
-): number | false {
-  const times = offers
-    .flatMap(({ opensAt, closesAt }) => [opensAt, closesAt])
-    .flatMap((at) => (at === null ? [] : [new Date(at).getTime() - now.getTime()]))
-    .filter((ms) => ms > 0);
-  return times.length > 0 && Math.min(Math.min(...times) + GRACE_MS, LONGEST_WAIT_MS);
-}

@@ -2,7 +2,7 @@ import type { Offer } from '@cinder/contract/store/store.api.ts';
 import type { Query } from '@tanstack/react-query';
 import { store } from '#api/store.ts';
 import { serverNow } from '#lib/server-clock.ts';
-import { untilNextChange } from './offer-list.ts';
+import { untilNextTime } from '#lib/until-next-time.ts';
 
 /** Of as many offers the store is shown at once. */
 const MOST_OFFERS = 1000;
@@ -11,7 +11,7 @@ const MOST_OFFERS = 1000;
 export const offersQuery = {
   ...store.offers.query({ page: 1, limit: MOST_OFFERS }),
   refetchInterval: ({ state }: Query<Offer[], Error, Offer[], readonly unknown[]>) =>
-    untilNextChange(state.data ?? [], serverNow()),
+    untilNextTime(state.data ?? [], serverNow()),
 };
 
 /** One offer, also when it has ended. */
@@ -19,7 +19,7 @@ export function offerQuery(slug: string) {
   return {
     ...store.offer.query({ slug }),
     refetchInterval: ({ state }: Query<Offer, Error, Offer, readonly unknown[]>) =>
-      untilNextChange(state.data ? [state.data] : [], serverNow()),
+      untilNextTime(state.data ? [state.data] : [], serverNow()),
   };
 }
 
