@@ -1,6 +1,7 @@
 import { mints, sinks } from '@cinder/contract/wallet/ledger.rules.ts';
 import type pg from 'pg';
 import { read } from './competition.ts';
+import { learnFees } from './fees.ts';
 import { type Fixture, now, type Session, type Tournament } from './fixture.ts';
 import { gapOf, sumOf, toHundredths } from './model.ts';
 import { learnRaffles } from './raffling.ts';
@@ -178,6 +179,7 @@ async function compareRows(fixture: Fixture): Promise<string[]> {
 export async function learn(fixture: Fixture): Promise<void> {
   await learnSessions(fixture);
   await learnTournaments(fixture);
+  await learnFees(fixture);
   await learnMarkets(fixture);
   await learnRedemptions(fixture);
   await learnRaffles(fixture);
@@ -229,9 +231,15 @@ async function recordPrizes(fixture: Fixture, { id, slug, prizePool }: Tournamen
   const ENTRANTS = 'select id, user_id from tournament_registration where tournament_id = $1';
   const rows = await rowsOf<{ id: string; user_id: string }>(fixture, ENTRANTS, id);
   const userOf = new Map(rows.map((row) => [row.id, row.user_id]));
+  const OF_POOL = `select cause, amount_cinder::text as amount from reward_ledger where source = 'tournament'`;
+  const ofPool = new Map(
+    (await rowsOf<{ cause: string; amount: string }>(fixture, OF_POOL)).map(({ cause, amount }) => [cause, amount]),
+  );
   let paid = 0n;
   for (const { registrationId, prizeCinder } of entrants) {
-    const amount = toHundredths(prizeCinder ?? '0.00');
+    // The rest of a prize comes from the pot.
+    const amount = toHundredths(ofPool.get(`tournament:${registrationId}`) ?? '0.00');
+    if (amount > toHundredths(prizeCinder ?? '0.00')) fixture.faults.push(`${slug} shows ${prizeCinder} of ${amount}`);
     paid += amount;
     const userId = userOf.get(registrationId) ?? '';
     if (amount > 0n) fixture.model.record({ userId, mint: 'tournament', amount, name: `prize:${registrationId}` });

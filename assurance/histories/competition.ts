@@ -104,6 +104,7 @@ export const COMPETING: Acts = {
       startAt: new Date(now(fixture).getTime() + 30 * 86_400_000).toISOString(),
       maxPlayers: MOST_PLAYERS,
       prizePoolCinder: formatAmount(BigInt(action.amount)),
+      ...(action.pick % 2 === 0 && { entryFeeCinder: formatAmount(BigInt(1 + (action.amount % 900))) }),
       thirdPlaceMatch: action.who % 2 === 0,
       isChampionship,
     };

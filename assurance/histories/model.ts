@@ -84,6 +84,17 @@ function payoutOf(market: Market, { selectionId, stake }: Bet): bigint {
 
 const stakesOf = (bets: readonly Bet[]) => bets.reduce((sum, { stake }) => sum + stake, 0n);
 
+/** What entry fees mean for everybody. */
+interface Fees {
+  /** What each entrant cannot spend. */
+  held: ReadonlyMap<string, bigint>;
+  /** What each has more or less by pots. */
+  gains: ReadonlyMap<string, bigint>;
+  /** By account. */
+  pools: ReadonlyMap<string, bigint>;
+  house: bigint;
+}
+
 /** Something that paid a member, or took from one. */
 interface Fact {
   userId: string;
@@ -115,6 +126,7 @@ export function createModel() {
   const purses = new Map<string, Purse>();
   const markets = new Map<string, Market>();
   const spent = new Map<Sink, bigint>();
+  let fees: Fees = { held: new Map(), gains: new Map(), pools: new Map(), house: 0n };
   const purseOf = (userId: string): Purse => {
     const purse = purses.get(userId) ?? { total: 0n, held: 0n, xp: 0, earned: 0n };
     purses.set(userId, purse);
@@ -164,6 +176,8 @@ export function createModel() {
         purse.total += gains.get(userId) ?? 0n;
         purse.held += held.get(userId) ?? 0n;
       }
+      purse.total += fees.gains.get(userId) ?? 0n;
+      purse.held += fees.held.get(userId) ?? 0n;
       return purse;
     },
     /** What a member can spend. */
@@ -172,7 +186,13 @@ export function createModel() {
       return total - held;
     },
 
-    pools: () => new Map([...markets].map(([id, market]) => [`pool:${id}`, standingOf(market).pool])),
-    house: () => sumOf([...markets.values()].map((market) => standingOf(market).houseTake)),
+    /** What entry fees mean by how their tournaments stand. */
+    setFees(now: Fees): void {
+      fees = now;
+    },
+
+    pools: () =>
+      new Map([...[...markets].map(([id, market]) => [`pool:${id}`, standingOf(market).pool] as const), ...fees.pools]),
+    house: () => sumOf([...markets.values()].map((market) => standingOf(market).houseTake)) + fees.house,
   };
 }

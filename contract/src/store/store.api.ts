@@ -136,7 +136,7 @@ export const storeEndpoints = {
     method: 'GET',
     path: '/api/store/balance',
     access: 'member',
-    summary: 'What the member can spend, what open bets hold, and what they spent in the store and did not get back',
+    summary: 'What the member can spend, what is held, and what they spent in the store and did not get back',
     reply: z.object({
       availableCinder: amountText,
       lockedCinder: amountText,

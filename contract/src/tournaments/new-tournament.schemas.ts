@@ -1,11 +1,19 @@
 import { z } from 'zod';
 import { amountInput } from '../shared/amount.schemas.ts';
+import { formatAmount } from '../shared/amount.ts';
 import { timestamp } from '../shared/ids.ts';
 import { t } from '../shared/messages.ts';
 import { visibleName } from '../shared/names.rules.ts';
 import { optionalSlug } from '../shared/slug.ts';
 import { version } from '../shared/versions.ts';
-import { type Format, formats, MAX_ENTRANTS, placesFault, TOURNAMENT_DEFAULTS } from './tournaments.rules.ts';
+import {
+  type Format,
+  formats,
+  MAX_ENTRANTS,
+  MAX_ENTRY_FEE,
+  placesFault,
+  TOURNAMENT_DEFAULTS,
+} from './tournaments.rules.ts';
 
 const percent = z.number(t`Enter a whole number`).int(t`Enter a whole number`).min(0, t`Enter 0 or more`).max(100);
 
@@ -27,6 +35,10 @@ const fields = z.object({
   description: z.string().trim().max(2000),
   rulesMarkdown: z.string().max(50_000),
   prizePoolCinder: amountInput.refine((amount) => amount >= 0n, t`Enter 0 or more`),
+  entryFeeCinder: amountInput.refine(
+    (amount) => amount >= 0n && amount <= MAX_ENTRY_FEE,
+    t`Enter 0 to ${{ max: formatAmount(MAX_ENTRY_FEE) }}`,
+  ),
   prizeSplit: z
     .array(percent)
     .min(1, t`Name one place at least`)
@@ -71,6 +83,7 @@ export const newTournament = fields
     description: fields.shape.description.default(''),
     rulesMarkdown: fields.shape.rulesMarkdown.default(''),
     prizePoolCinder: fields.shape.prizePoolCinder.default(50_000n),
+    entryFeeCinder: fields.shape.entryFeeCinder.default(0n),
     prizeSplit: fields.shape.prizeSplit.default([...TOURNAMENT_DEFAULTS.prizeSplit]),
     thirdPlaceMatch: z.boolean().default(false),
     secondGrandFinal: z.boolean().default(true),

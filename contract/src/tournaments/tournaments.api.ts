@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { amountText } from '../shared/amount.schemas.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { id } from '../shared/ids.ts';
 import { t } from '../shared/messages.ts';
@@ -93,7 +94,12 @@ export const tournamentsEndpoints = {
     access: 'member',
     summary: 'Register, as a team where teams play',
     params: z.object({ id }),
-    body: z.object({ teamName: teamName.optional() }).default({}),
+    body: z
+      .object({
+        teamName: teamName.optional(),
+        entryFeeCinder: amountText.optional().describe('The entry fee that the caller was shown'),
+      })
+      .default({}),
     reply: entrant,
     status: 201,
     changes: ['tournaments:id'],
@@ -104,6 +110,8 @@ export const tournamentsEndpoints = {
       'tournament_full',
       'team_name_taken',
       'own_bets',
+      'entry_fee_changed',
+      'insufficient_balance',
     ],
     example: { params, body: {}, reply: exampleEntrant },
   }),

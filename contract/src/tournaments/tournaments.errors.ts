@@ -12,6 +12,8 @@ export const tournamentsErrors = {
   already_registered: { status: 409, message: t`You are registered already` },
   not_registered: { status: 409, message: t`You are not registered for this tournament` },
   tournament_full: { status: 409, message: t`All places are taken` },
+  entry_fee_changed: { status: 409, message: t`The entry fee has changed: look at it again` },
+  entry_fee_fixed: { status: 409, message: t`The entry fee stays as it is while somebody is registered` },
   team_name_taken: { status: 409, message: t`Another team has this name` },
   checkin_not_open: { status: 409, message: t`Check-in is not open` },
   too_few_entrants: { status: 409, message: t`A tournament needs at least two entrants who have checked in` },

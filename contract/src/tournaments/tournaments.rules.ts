@@ -42,6 +42,10 @@ export function placesFault(format: Format, places: number): string | null {
 export const MAX_WHOLE_ROUND_ROBIN = 24;
 /** The most letters of why a result is disputed. */
 export const MAX_DISPUTE_REASON = 500;
+/** What an entrant pays: held, given back, or shared out with the prizes. */
+export const feeStates = ['none', 'held', 'in_pot', 'paid_out', 'returned'] as const;
+/** The highest entry fee, in hundredths: the pot of the largest tournament fits into an account. */
+export const MAX_ENTRY_FEE = 10_000_000n;
 /** The highest score of a match. */
 export const MAX_SCORE = 999;
 /** What a new tournament has unless its administrator says otherwise. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { ledgerSourceNames, ledgerSources, paidFacts, pathOf } from './ledger.rules.ts';
+import { ledgerSourceNames, ledgerSources, pathOf } from './ledger.rules.ts';
+import { paidFacts } from './paid-facts.ts';
 
 const mintRules = ledgerSourceNames.flatMap((source) => {
   const rule = ledgerSources[source];

@@ -32,7 +32,7 @@ interface MintRule extends SourceRule {
 /** Tokens that only change hands. No gain counts, or boards could be climbed by betting. */
 interface MovingRule extends SourceRule {
   earning: null;
-  /** What tokens come from or go to: `pool` is any account `pool:<market>`, `overflow` any `overflow:<member>`. */
+  /** What tokens come from or go to: `pool` is any account `pool:<market>` or `pool:tournament:<id>`, `overflow` any `overflow:<member>`. */
   accounts: readonly (`mint:${string}` | `sink:${Sink}` | 'pool' | 'overflow')[];
   /** What moves, and from where to where. */
   pays: Record<`${string}:<${string}>`, readonly [fact: string, accounts: string]>;
@@ -48,6 +48,26 @@ const OF_STORE = {
   subject: 'offer',
   leadsTo: '/store/:slug',
   icon: 'open-treasure-chest',
+  earning: null,
+  isOwnAction: false,
+} as const;
+
+/** What tokens are about that entrants pay each other. */
+const OF_TOURNAMENT = {
+  accounts: ['pool'],
+  subject: 'tournament',
+  leadsTo: '/tournaments/:slug',
+  icon: 'trophy-cup',
+  earning: null,
+  isOwnAction: false,
+} as const;
+
+/** What tokens are about that tickets cost, or that a raffle pays. */
+const OF_RAFFLE = {
+  accounts: ['sink:raffle'],
+  subject: 'raffle',
+  leadsTo: '/raffles/:slug',
+  icon: 'perspective-dice-six-faces-random',
   earning: null,
   isOwnAction: false,
 } as const;
@@ -120,6 +140,26 @@ export const ledgerSources = {
     isOwnAction: false,
     pays: { 'tournament:<registration>': 'a place in a tournament' },
   },
+  entry_fee: {
+    ...OF_TOURNAMENT,
+    colour: 'steel',
+    pays: { 'entry_fee:<registration>': ['an entry fee, when the tournament begins', 'to `pool:tournament:<id>`'] },
+  },
+  entry_fee_refund: {
+    ...OF_TOURNAMENT,
+    colour: 'verdigris',
+    pays: {
+      'entry_fee_refund:<registration>': ['an entry fee, when nothing is played for it', '`pool:tournament:<id>`'],
+    },
+  },
+  tournament_pot: {
+    ...OF_TOURNAMENT,
+    colour: 'brass',
+    pays: {
+      'tournament_pot:<registration>': ['a share of the entry fees', '`pool:tournament:<id>`'],
+      'pot_take:<tournament>': ['entry fees of which no member is left', '`pool:tournament:<id>` to `house`'],
+    },
+  },
   admin_grant: {
     mint: 'admin',
     label: t`Administrators`,
@@ -186,33 +226,18 @@ export const ledgerSources = {
     pays: { 'perk_refund:<redemption>': ['a perk that is given back', '`sink:perk`'] },
   },
   raffle_ticket: {
-    accounts: ['sink:raffle'],
-    subject: 'raffle',
-    leadsTo: '/raffles/:slug',
-    icon: 'perspective-dice-six-faces-random',
+    ...OF_RAFFLE,
     colour: 'steel',
-    earning: null,
-    isOwnAction: false,
     pays: { 'raffle_ticket:<raffle>:<first>': ['tickets of a raffle', 'to `sink:raffle`'] },
   },
   raffle_refund: {
-    accounts: ['sink:raffle'],
-    subject: 'raffle',
-    leadsTo: '/raffles/:slug',
-    icon: 'perspective-dice-six-faces-random',
+    ...OF_RAFFLE,
     colour: 'verdigris',
-    earning: null,
-    isOwnAction: false,
     pays: { 'raffle_refund:<raffle>:<first>': ['tickets of a raffle that was cancelled', '`sink:raffle`'] },
   },
   raffle_prize: {
-    accounts: ['sink:raffle'],
-    subject: 'raffle',
-    leadsTo: '/raffles/:slug',
-    icon: 'perspective-dice-six-faces-random',
+    ...OF_RAFFLE,
     colour: 'verdigris',
-    earning: null,
-    isOwnAction: false,
     pays: { 'raffle_prize:<raffle>:<prize>': ['a share of what the tickets of a raffle brought', '`sink:raffle`'] },
   },
   balance_overflow: {
@@ -270,14 +295,4 @@ export function pathOf(source: LedgerSource, id: string, slug: string | undefine
   const { leadsTo }: SourceRule = ledgerSources[source];
   if (leadsTo?.includes(':slug') && slug === undefined) return null;
   return leadsTo?.replace(':id', id).replace(':slug', slug ?? '') ?? null;
-}
-
-/** What pays: each fact with its cause and from where, for docs/money.md. */
-export function paidFacts(): { fact: string; cause: string; from: string }[] {
-  const facts = rules.flatMap((rule) =>
-    'mint' in rule
-      ? Object.entries(rule.pays).map(([cause, fact]) => ({ fact, cause, from: `\`mint:${rule.mint}\`` }))
-      : Object.entries(rule.pays).map(([cause, [fact, from]]) => ({ fact, cause, from })),
-  );
-  return [...new Map(facts.map((one) => [one.cause, one])).values()];
 }

@@ -20,6 +20,7 @@ import { limitPeriods, offerKinds, redemptionStatuses } from '@cinder/contract/s
 import { streakRewardTypes } from '@cinder/contract/streaks/streaks.api.ts';
 import {
   bracketSides,
+  feeStates,
   forfeits,
   formats,
   matchStatuses,
@@ -74,6 +75,7 @@ export const lists = {
   'quest_reward_claim.reward_type': questRewardTypes,
   'reward_ledger.source': ledgerSourceNames,
   'shop_product.type': productTypes,
+  'tournament_registration.fee_state': feeStates,
   'raffle_win.kind': prizeKinds,
   'raffle_win.status': winStatuses,
   'store_offer.kind': offerKinds,

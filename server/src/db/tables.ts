@@ -864,6 +864,7 @@ export interface Tables {
     updatedAt: Time;
     startedAt: Time | null;
     completedAt: Time | null;
+    entryFeeCinder: Generated<Decimal>;
   };
   tournamentMatch: {
     id: string;
@@ -916,6 +917,8 @@ export interface Tables {
     placement: number | null;
     registeredAt: Time;
     checkinCalledAt: Time | null;
+    feeCinder: Generated<Decimal>;
+    feeState: Generated<ListOf<'tournament_registration.fee_state'>>;
   };
   twoFactor: {
     id: string;

@@ -10,6 +10,8 @@ export interface Cup {
   format: Format;
   players: number;
   prize: string;
+  /** What each entrant pays. */
+  fee?: string;
   startAt: Date;
   outcome: Outcome;
   isChampionship: boolean;
@@ -83,6 +85,8 @@ export function planCups(context: DemoContext, months: number): Cup[] {
       title: 'Pickaxe Round Table',
       format: 'round_robin',
       players: 6,
+      prize: '0.00',
+      fee: '25.00',
       outcome: 'registration',
     }),
     cup(5, later(days(9)), { title: 'Frostforge Open', format: 'double_elim', players: 32, outcome: 'registration' }),

@@ -38,7 +38,7 @@ function outcomeOf({ cup: { outcome }, entrants }: Contest): Cup['outcome'] {
 }
 
 async function announce(context: DemoContext, cup: Cup, rng: Rng): Promise<Contest> {
-  const { title, gameCode, format, players, prize, startAt, isChampionship } = cup;
+  const { title, gameCode, format, players, prize, fee, startAt, isChampionship } = cup;
   const at = earlier(context, startAt, rng.between(5.5, 7) * DAY_MS);
   const { id, slug } = await context.at(at, rng.chance, () =>
     context.client.ask(api.tournamentsAdmin.create, context.admin, {
@@ -48,12 +48,15 @@ async function announce(context: DemoContext, cup: Cup, rng: Rng): Promise<Conte
         format,
         maxPlayers: players,
         prizePoolCinder: prize,
+        ...(fee && { entryFeeCinder: fee }),
         isChampionship,
         thirdPlaceMatch: format === 'single_elim' && players >= 16,
         startAt: startAt.toISOString(),
         checkinOpenAt: before(startAt, 60).toISOString(),
         checkinCloseAt: before(startAt, 5).toISOString(),
-        description: `${players} places, ${Number(prize)} in the pot. Everybody may try.`,
+        description: fee
+          ? `${players} places. The entrants play for what they put in.`
+          : `${players} places, ${Number(prize)} to win. Everybody may try.`,
         rulesMarkdown: RULES,
       },
     }),

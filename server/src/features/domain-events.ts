@@ -14,6 +14,7 @@ import type { CheckedIn, LongestStreakChanged, StreakSetRight } from './streaks/
 import type {
   CheckinOpened,
   DisputeRaised,
+  FeesMoved,
   GameRenamed,
   MatchDisputed,
   MatchesCalled,
@@ -55,6 +56,7 @@ export interface DomainEvents extends AuthEvents {
   'inventory.item_acquired': ItemAcquired;
   'inventory.item_equipped': ItemEquipped;
   'tournaments.entered': TournamentEntered;
+  'tournaments.fees_moved': FeesMoved;
   'tournaments.checkin_opened': CheckinOpened;
   'tournaments.started': TournamentStarted;
   'tournaments.cancelled': TournamentCancelled;

@@ -10,6 +10,7 @@ export const activityTexts = {
   equipment_acquired: storedText((item: string) => msg`Received ${{ item }}`),
   purchase: storedText((product: string) => msg`Bought ${{ product }}`),
   raffle_prize: storedText((raffle: string) => msg`Raffle won: ${{ raffle }}`),
+  tournament_pot: storedText((tournament: string) => msg`Pot won: ${{ tournament }}`),
   wager_stake: storedText((market: string) => msg`Bet lost: ${{ market }}`),
 };
 

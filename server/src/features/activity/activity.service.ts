@@ -1,5 +1,6 @@
 import type { ActivityEntry } from '@cinder/contract/activity/activity.api.ts';
 import { formatAmount } from '@cinder/contract/shared/amount.ts';
+import { isolate } from '@cinder/contract/shared/isolate.ts';
 import { msg } from '@cinder/contract/shared/messages.ts';
 import type { Paging } from '@cinder/contract/shared/paging.ts';
 import type { WagersSettled } from '#features/betting/betting.events.ts';
@@ -8,6 +9,7 @@ import type { QuestClaimed } from '#features/quests/quests.events.ts';
 import type { RaffleCancelled, RaffleDrawn, TicketsBought } from '#features/raffles/raffles.events.ts';
 import type { PurchaseCompleted } from '#features/shop/shop.events.ts';
 import type { OfferRedeemed, RedemptionGivenBack } from '#features/store/store.events.ts';
+import type { FeesMoved } from '#features/tournaments/tournaments.events.ts';
 import { ledgerTexts } from '#features/wallet/ledger-texts.service.ts';
 import type { RewardPaid } from '#features/wallet/wallet.events.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
@@ -16,10 +18,16 @@ import type { Homes } from '#platform/db/homes.ts';
 import { begin } from '#platform/db/pipeline.ts';
 import { changed } from '#platform/db/transaction.ts';
 import { newId } from '#platform/ids.ts';
-import type { FindNames, NameOf } from '#platform/stored-text.ts';
+import type { FindNames, NameOf, StoredText } from '#platform/stored-text.ts';
 import { say } from '#platform/texts.ts';
 import * as queries from './activity.queries.ts';
 import { activityTexts, gearText, itemsText, sayActivity, sayDetail } from './activity-texts.ts';
+
+const feeTexts: Record<FeesMoved['type'], StoredText<[tournament: string]>> = {
+  entry_fee: ledgerTexts.entry_fee.paid,
+  entry_fee_refund: ledgerTexts.entry_fee_refund.back,
+  tournament_pot: activityTexts.tournament_pot,
+};
 
 interface Deps {
   homes: Homes;
@@ -166,6 +174,22 @@ export function createActivityService({ homes, wallet, names }: Deps) {
         id: newId(at),
         type: 'raffle_refund',
         description: ledgerTexts.raffle_refund.back.write(title),
+        amountCinder: formatAmount(amount),
+        itemName: null,
+        createdAt: at,
+      }));
+      if (rows.length === 0) return;
+      begin(tx, queries.insertActivities(tx, rows));
+      for (const { userId } of rows) changed.member(tx, userId, 'activity');
+    },
+
+    /** Entry fees that went into a pot or came back, and what a pot paid. */
+    async recordFees(tx: Tx, { title, type, moves, at }: FeesMoved): Promise<void> {
+      const rows = moves.map(({ userId, amount }) => ({
+        userId,
+        id: newId(at),
+        type,
+        description: feeTexts[type].write(isolate(title)),
         amountCinder: formatAmount(amount),
         itemName: null,
         createdAt: at,

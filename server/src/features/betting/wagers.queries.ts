@@ -106,6 +106,15 @@ export async function sumOwnStakes(db: Executor, userId: string, marketIds: read
     .execute();
 }
 
+/** What a member has staked on what is not decided yet, a decimal. */
+export async function sumOpenStakes(db: Executor, userId: string): Promise<string> {
+  const { rows } = await sql<{ sum: string }>`
+    select coalesce(sum(stake_cinder), 0)::numeric(14,2)::text as sum from betting_wager
+    where user_id = ${userId} and status = 'active'
+  `.execute(db);
+  return rows[0]?.sum ?? '0.00';
+}
+
 /** Whether a member has open wagers on a tournament; in two statements, for the reason that `withMarkets` gives. */
 export async function hasOpenWagers(tx: Tx, userId: string, tournamentId: string): Promise<boolean> {
   const open = await tx

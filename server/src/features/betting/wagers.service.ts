@@ -89,7 +89,7 @@ export function createWagersService({ db, clock, ledger, wallet, limits }: Deps)
     ) {
       const total = await queries.countWagers(db, userId, marketId);
       const rows = await queries.findWagers(db, { userId, marketId, limit, offset: (page - 1) * limit });
-      const { locked: lockedCinder } = await wallet.balanceOf(db, userId);
+      const lockedCinder = await queries.sumOpenStakes(db, userId);
       return { wagers: rows.map(toReply), lockedCinder, total, totalPages: totalPages(total, limit) };
     },
   };

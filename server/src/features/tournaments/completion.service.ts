@@ -1,4 +1,4 @@
-import { parseAmount } from '@cinder/contract/shared/amount.ts';
+import { type Amount, parseAmount } from '@cinder/contract/shared/amount.ts';
 import { isolate } from '@cinder/contract/shared/isolate.ts';
 import type { Cause } from '@cinder/contract/wallet/ledger.rules.ts';
 import type { Events } from '#features/domain-events.ts';
@@ -10,7 +10,8 @@ import { lockByName } from '#platform/db/transaction.ts';
 import { type Prize, sharePrizes } from './bracket/prizes.ts';
 import type { Bracket, Standing } from './bracket/types.ts';
 import { findGameName } from './games.queries.ts';
-import { insertParticipations, setPlacements } from './registrations.queries.ts';
+import { type PotsService, potCause, potOf } from './pots.service.ts';
+import { insertParticipations, type RegistrationRow, setPlacements } from './registrations.queries.ts';
 import { entrantsOf, type State } from './state.ts';
 import { updateTournament } from './tournaments.queries.ts';
 
@@ -18,19 +19,22 @@ interface Deps {
   ledger: Ledger;
   wallet: WalletService;
   events: Events;
+  pots: PotsService;
 }
 
 export type CompletionService = ReturnType<typeof createCompletionService>;
 
 /** The end of a tournament: places, participations and prizes. */
-export function createCompletionService({ ledger, wallet, events }: Deps) {
+export function createCompletionService({ ledger, wallet, events, pots }: Deps) {
   /** Pays the places of a tournament that is over. */
   async function payPrizes(tx: Tx, state: State, standings: readonly Standing[], at: Date): Promise<void> {
     const { id: tournamentId, title, slug, gameCode } = state.tournament;
     // Two tournaments that end at once may have the same players: they would wait for each other's.
     await lockByName(tx, 'ends of tournaments');
-    const prizes = duePrizes(standings, state).toSorted((one, other) => (one.userId < other.userId ? -1 : 1));
-    for (const { userId } of prizes) await wallet.lock(tx, userId);
+    const prizes = duePrizes(parseAmount(state.tournament.prizePoolCinder), standings, state);
+    const shares = duePrizes(potOf(state.registrations), standings, state);
+    const won = sumUp([...prizes, ...shares]);
+    for (const { userId } of won) await wallet.lock(tx, userId);
     const game = await findGameName(tx, gameCode);
     await ledger.transfer(
       tx,
@@ -44,7 +48,8 @@ export function createCompletionService({ ledger, wallet, events }: Deps) {
         cause: prizeCause(entrant),
       })),
     );
-    for (const { userId, place, amount } of prizes) {
+    await pots.payOut(tx, state, shares);
+    for (const { userId, place, amount } of won) {
       await events.publish(tx, 'tournaments.prize_paid', { tournamentId, title, slug, at, userId, place, amount });
     }
   }
@@ -73,6 +78,7 @@ export function createCompletionService({ ledger, wallet, events }: Deps) {
       const players = entrantsOf(state.registrations).map((one) => one.userId);
       const userIds = await insertParticipations(tx, { tournamentId, userIds: players, at });
       if (payUnplayed || !isUnplayed(bracket)) await payPrizes(tx, state, standings, at);
+      else await pots.giveBack(tx, state);
       await events.publish(tx, 'tournaments.completed', { ...about, userIds });
     },
 
@@ -82,7 +88,7 @@ export function createCompletionService({ ledger, wallet, events }: Deps) {
      */
     async payLater(tx: Tx, state: State, bracket: Bracket, { at, payUnplayed }: { at: Date; payUnplayed: boolean }) {
       if (isUnplayed(bracket) && !payUnplayed) return;
-      const facts = state.registrations.map(({ id, userId }) => ({ userId, cause: prizeCause(id) }));
+      const facts = state.registrations.flatMap(prizeFacts);
       if ((await wallet.amountsPaid(tx, facts)).size === 0) await payPrizes(tx, state, bracket.standings, at);
     },
   };
@@ -93,6 +99,24 @@ export function isUnplayed({ isComplete, matches }: Bracket): boolean {
   return isComplete && !matches.some(({ ending }) => ending === 'played');
 }
 
+/** The facts that an entrant's place is paid for: of the prize pool, and of the pot. */
+export function prizeFacts({ id, userId }: Pick<RegistrationRow, 'id' | 'userId'>) {
+  return [
+    { userId, cause: prizeCause(id) },
+    { userId, cause: potCause(id) },
+  ];
+}
+
+/** What each gets of pool and pot together, in the order in which members are locked. */
+function sumUp(prizes: readonly DuePrize[]): DuePrize[] {
+  const byMember = Map.groupBy(prizes, ({ userId }) => userId);
+  return [...byMember.values()]
+    .flatMap(([prize, ...others]) =>
+      prize ? [{ ...prize, amount: others.reduce((sum, { amount }) => sum + amount, prize.amount) }] : [],
+    )
+    .toSorted((one, other) => (one.userId < other.userId ? -1 : 1));
+}
+
 /** A prize with whom it goes to. */
 export interface DuePrize extends Prize {
   userId: string;
@@ -100,17 +124,21 @@ export interface DuePrize extends Prize {
 }
 
 /** The fact that a prize pays for: an entrant's place, once. */
-export function prizeCause(registrationId: string): Cause<'tournament'> {
+function prizeCause(registrationId: string): Cause<'tournament'> {
   return `tournament:${registrationId}`;
 }
 
 /**
- * The prizes of a tournament that is over. The share of whoever is no member any more goes to the best of those who are,
- * so that the prizes add up to the pool as long as one is left.
+ * Who gets what of an amount (in hundredths) when a tournament is over. The share of whoever is no member any more goes to the best of those who are,
+ * so that the prizes add up to the amount as long as one is left.
  */
-function duePrizes(standings: readonly Standing[], { tournament, registrations, summaries }: State): DuePrize[] {
+function duePrizes(
+  whole: Amount,
+  standings: readonly Standing[],
+  { tournament, registrations, summaries }: State,
+): DuePrize[] {
   const userOf = new Map(registrations.map((one) => [one.id, one.userId]));
-  const shared = sharePrizes(parseAmount(tournament.prizePoolCinder), tournament.prizeSplit, standings);
+  const shared = sharePrizes(whole, tournament.prizeSplit, standings);
   const amountOf = new Map(shared.map(({ entrant, amount }) => [entrant, amount]));
   const members = standings.flatMap(({ entrant, place }): DuePrize[] => {
     const userId = userOf.get(entrant);

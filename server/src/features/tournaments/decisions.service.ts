@@ -10,6 +10,7 @@ import { correctResult, dropEntrant, recordResult } from './bracket/bracket.ts';
 import type { Bracket, Match as BracketMatch, Outcome } from './bracket/types.ts';
 import { isUnplayed } from './completion.service.ts';
 import * as matchQueries from './matches.queries.ts';
+import type { PotsService } from './pots.service.ts';
 import * as registrationQueries from './registrations.queries.ts';
 import {
   type AppliedResult,
@@ -26,6 +27,7 @@ interface Deps {
   clock: Clock;
   results: ResultsService;
   events: Events;
+  pots: PotsService;
 }
 
 type Viewer = NonNullable<Actor>;
@@ -154,7 +156,10 @@ async function drop(
   }
   const entrant = toEntrant(dropped, state.summaries);
   if (!hasStarted) {
-    if (!isPreview) changed.thing(tx, id, 'tournaments');
+    if (!isPreview) {
+      await deps.pots.release(tx, [registration]);
+      changed.thing(tx, id, 'tournaments');
+    }
     return { entrant, changes: [], isUnplayed: false };
   }
   const registrations = state.registrations.map((one) => (one.id === registrationId ? dropped : one));

@@ -10,6 +10,7 @@ import type { Tx } from '#platform/db/database.ts';
 import { changed } from '#platform/db/transaction.ts';
 import { AppError, invalidField } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
+import type { PotsService } from './pots.service.ts';
 import * as queries from './registrations.queries.ts';
 import { toEntrant } from './tournament-view.ts';
 import { lockTournament, type TournamentRow } from './tournaments.queries.ts';
@@ -18,19 +19,30 @@ interface Deps {
   clock: Clock;
   members: MembersService;
   events: Events;
+  pots: PotsService;
+}
+
+/** What a member registers with. */
+interface Entry {
+  teamName?: string | undefined;
+  /** The entry fee that they were shown. */
+  entryFeeCinder?: string | undefined;
 }
 
 type Viewer = NonNullable<Actor>;
 
 /** Members come into a tournament and leave it before it begins. */
 export function createRegistrationService(deps: Deps) {
-  const { clock, members, events } = deps;
+  const { clock, members, events, pots } = deps;
   return {
-    /** registration_closed, already_registered, tournament_full, team_name_taken or own_bets where it cannot be. */
-    async register(tx: Tx, userId: string, tournamentId: string, typedName: string | undefined): Promise<Entrant> {
+    /**
+     * Holds the entry fee. registration_closed, already_registered, tournament_full, team_name_taken, own_bets,
+     * entry_fee_changed or insufficient_balance where it cannot be.
+     */
+    async register(tx: Tx, userId: string, tournamentId: string, entry: Entry): Promise<Entrant> {
       const tournament = await take(tx, tournamentId);
       const registrations = await queries.findRegistrations(tx, tournamentId);
-      const teamName = tournament.isTeamBased ? requireTeamName(typedName) : null;
+      const teamName = tournament.isTeamBased ? requireTeamName(entry.teamName) : null;
       if (registrations.some((one) => one.userId === userId)) throw new AppError('already_registered');
       if (tournament.status !== 'registration') throw new AppError('registration_closed');
       const playing = registrations.filter((one) => one.droppedAt === null);
@@ -38,6 +50,8 @@ export function createRegistrationService(deps: Deps) {
       if (teamName && registrations.some((one) => one.teamName && nameKey(one.teamName) === nameKey(teamName))) {
         throw new AppError('team_name_taken');
       }
+      const { entryFeeCinder: fee } = tournament;
+      if (entry.entryFeeCinder !== undefined && entry.entryFeeCinder !== fee) throw new AppError('entry_fee_changed');
       const at = clock.now();
       const row = {
         id: newId(at),
@@ -51,6 +65,7 @@ export function createRegistrationService(deps: Deps) {
         placement: null,
         registeredAt: at,
         checkinCalledAt: null,
+        ...(await pots.hold(tx, userId, fee)),
       };
       await queries.insertRegistration(tx, row);
       await events.publish(tx, 'tournaments.entered', { tournamentId, userId });
@@ -65,6 +80,7 @@ export function createRegistrationService(deps: Deps) {
       if (tournament.status === 'cancelled') throw new AppError('tournament_closed');
       // Whoever was taken out would otherwise come back by registering again.
       if (own.droppedAt) throw new AppError('entrant_dropped');
+      await pots.release(tx, [own]);
       await queries.deleteRegistration(tx, own.id);
       changed.thing(tx, tournamentId, 'tournaments');
       return { message: t`You are no longer registered` };

@@ -50,6 +50,19 @@ export async function updateRegistration(
   await tx.updateTable('tournamentRegistration').set(changes).where('id', '=', registrationId).execute();
 }
 
+/** What becomes of the entry fees of these. */
+export async function setFeeStates(
+  tx: Tx,
+  registrationIds: readonly string[],
+  feeState: RegistrationRow['feeState'],
+): Promise<void> {
+  await tx
+    .updateTable('tournamentRegistration')
+    .set({ feeState })
+    .where('id', '=', sql<string>`any(${registrationIds})`)
+    .execute();
+}
+
 /** As if the member had never registered. */
 export async function deleteRegistration(tx: Tx, registrationId: string): Promise<void> {
   await tx.deleteFrom('tournamentRegistration').where('id', '=', registrationId).execute();

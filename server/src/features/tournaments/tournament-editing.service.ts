@@ -10,6 +10,7 @@ import { AppError, invalidField } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import { chooseSlug } from '#platform/resource/choose-slug.ts';
 import { holdOfferedGame } from './games.queries.ts';
+import type { PotsService } from './pots.service.ts';
 import * as registrations from './registrations.queries.ts';
 import * as queries from './tournaments.queries.ts';
 
@@ -22,6 +23,7 @@ const SLUGS = {
 
 interface Deps {
   clock: Clock;
+  pots: PotsService;
 }
 
 /** Once it is live, only what is read of a tournament changes. */
@@ -31,7 +33,7 @@ const WORDS: ReadonlySet<string> = new Set(['title', 'description', 'rulesMarkdo
 const TIMES: ReadonlySet<string> = new Set(['startAt', 'checkinOpenAt', 'checkinCloseAt']);
 
 /** Tournaments as administrators make them. */
-export function createTournamentEditingService({ clock }: Deps) {
+export function createTournamentEditingService({ clock, pots }: Deps) {
   return {
     /** Makes a tournament and gives its id. */
     async create(tx: Tx, createdBy: string, { slug, title, status, ...input }: NewTournament): Promise<string> {
@@ -76,6 +78,7 @@ export function createTournamentEditingService({ clock }: Deps) {
       checkWindow({ ...tournament, ...requested });
       checkPlaces({ ...tournament, ...requested });
       await fitEntrants(tx, tournamentId, requested);
+      if (requested.entryFeeCinder !== undefined) await requireNobodyPlays(tx, tournamentId);
       await queries.updateTournament(tx, tournamentId, {
         ...requested,
         ...(slug !== undefined && { slug: await chooseSlug(tx, SLUGS, { typed: slug, title, ownId: tournamentId }) }),
@@ -92,6 +95,7 @@ export function createTournamentEditingService({ clock }: Deps) {
       if (!tournament) throw new AppError('tournament_not_found');
       if (tournament.startedAt !== null) throw new AppError('tournament_started');
       if (await queries.isChampionship(tx, tournamentId)) throw new AppError('tournament_in_use');
+      await pots.release(tx, await registrations.findRegistrations(tx, tournamentId));
       await queries.deleteTournament(tx, tournamentId);
       changed.thing(tx, tournamentId, 'tournaments');
       return { message: t`Tournament deleted` };
@@ -111,6 +115,12 @@ async function fitEntrants(tx: Tx, tournamentId: string, requested: Columns): Pr
     if (playing.length > requested.maxPlayers) throw new AppError('tournament_full');
   }
   if (requested.isTeamBased === false) await registrations.clearTeamNames(tx, tournamentId);
+}
+
+/** Whoever is registered has agreed to the fee that they were shown. */
+async function requireNobodyPlays(tx: Tx, tournamentId: string): Promise<void> {
+  const all = await registrations.findRegistrations(tx, tournamentId);
+  if (all.some((one) => one.droppedAt === null)) throw new AppError('entry_fee_fixed');
 }
 
 function checkWindow({ checkinOpenAt: opens, checkinCloseAt: closes }: Columns): void {
@@ -140,6 +150,7 @@ function columnsOf(input: Omit<TournamentChanges, 'slug'>) {
     ...(input.description !== undefined && { description: input.description }),
     ...(input.rulesMarkdown !== undefined && { rulesMarkdown: input.rulesMarkdown }),
     ...(input.prizePoolCinder !== undefined && { prizePoolCinder: formatAmount(input.prizePoolCinder) }),
+    ...(input.entryFeeCinder !== undefined && { entryFeeCinder: formatAmount(input.entryFeeCinder) }),
     ...(input.prizeSplit !== undefined && { prizeSplit: input.prizeSplit }),
     ...(input.thirdPlaceMatch !== undefined && { thirdPlaceMatch: input.thirdPlaceMatch }),
     ...(input.secondGrandFinal !== undefined && { secondGrandFinal: input.secondGrandFinal }),

@@ -8,6 +8,7 @@ import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import type { CheckinCallsService } from './checkin-calls.service.ts';
 import { upsertMatches } from './matches.queries.ts';
+import type { PotsService } from './pots.service.ts';
 import * as registrationQueries from './registrations.queries.ts';
 import type { ResultsService } from './results.service.ts';
 import { toRow } from './results.service.ts';
@@ -20,6 +21,7 @@ interface Deps {
   events: Events;
   results: ResultsService;
   checkinCalls: CheckinCallsService;
+  pots: PotsService;
 }
 
 /** Where an administrator may move a tournament to. The last match alone completes it. */
@@ -34,7 +36,7 @@ const NEXT: Record<TournamentStatus, readonly TournamentStatus[]> = {
 
 /** A tournament from its draft to its first match, or to its cancellation; and the order of its entrants. */
 export function createTournamentStatusService(deps: Deps) {
-  const { clock, events, checkinCalls } = deps;
+  const { clock, members, events, checkinCalls, pots } = deps;
   return {
     async move(tx: Tx, tournamentId: string, status: TournamentStatus): Promise<void> {
       const tournament = await lockTournament(tx, tournamentId);
@@ -54,6 +56,11 @@ export function createTournamentStatusService(deps: Deps) {
         const { title, slug } = tournament;
         if (status === 'cancelled') {
           const registrations = await registrationQueries.findRegistrations(tx, tournamentId);
+          const all = await members.summaries(
+            tx,
+            registrations.map((one) => one.userId),
+          );
+          await pots.giveBack(tx, { tournament, registrations, summaries: all });
           const userIds = registrations.flatMap((one) => (one.droppedAt ? [] : [one.userId]));
           await events.publish(tx, 'tournaments.cancelled', { tournamentId, title, slug, userIds, at });
         }
@@ -86,7 +93,12 @@ async function requireNobody(tx: Tx, tournamentId: string): Promise<void> {
 }
 
 /** Takes out whoever did not check in, fixes the seeds of the others and makes the bracket. */
-async function goLive({ members, events, results }: Deps, tx: Tx, before: TournamentRow, at: Date): Promise<void> {
+async function goLive(
+  { members, events, results, pots }: Deps,
+  tx: Tx,
+  before: TournamentRow,
+  at: Date,
+): Promise<void> {
   const all = await registrationQueries.findRegistrations(tx, before.id);
   const summaries = await members.summaries(
     tx,
@@ -99,6 +111,11 @@ async function goLive({ members, events, results }: Deps, tx: Tx, before: Tourna
   const ids = (some: typeof all) => some.map((one) => one.id);
   await registrationQueries.setSeeds(tx, before.id, ids(present));
   await registrationQueries.dropRegistrations(tx, ids(absent), { at, reason: ABSENT });
+  await pots.release(
+    tx,
+    absent.filter((one) => summaries.has(one.userId)),
+  );
+  await pots.collect(tx, before, present);
   await updateTournament(tx, before.id, { status: 'live', startedAt: at, updatedAt: at });
 
   const tournament: TournamentRow = { ...before, status: 'live', startedAt: at };

@@ -49,6 +49,50 @@ export const tournamentChecks: readonly Check[] = [
     },
   },
   {
+    rule: 'each entry fee that is in a pot or was shared out was paid once by its entrant, and no other',
+    async findDisagreements(db) {
+      const { rows } = await sql<{ id: string; fee: string; paid: string }>`
+        with paid as (
+          select split_part(cause, ':', 2) as id, user_id, -sum(amount_cinder) as amount
+          from reward_ledger where source in ('entry_fee', 'entry_fee_refund') group by 1, 2
+        ), due as (
+          select id::text, user_id, fee_cinder as amount from tournament_registration
+          where fee_state in ('in_pot', 'paid_out')
+        )
+        select coalesce(due.id, paid.id) as id, coalesce(due.amount, 0) as fee, coalesce(paid.amount, 0) as paid
+        from due full join paid on paid.id = due.id and paid.user_id = due.user_id
+        where coalesce(due.amount, 0) <> coalesce(paid.amount, 0)
+        limit ${MAX_DISAGREEMENTS}
+      `.execute(db);
+      return rows.map(({ id, fee, paid }) => `entry ${id}: fee ${fee}, paid ${paid}`);
+    },
+  },
+  {
+    rule: 'the account of each pot holds the fees that are in it, and what was shared out adds up to the other fees',
+    async findDisagreements(db) {
+      const { rows } = await sql<{ id: string; pot: string; held: string; fees: string; shared: string }>`
+        with fees as (
+          select 'pool:tournament:' || tournament_id as account,
+            coalesce(sum(fee_cinder) filter (where fee_state = 'in_pot'), 0) as pot,
+            coalesce(sum(fee_cinder) filter (where fee_state = 'paid_out'), 0) as gone
+          from tournament_registration group by 1
+        ), shared as (
+          select counter_account as account, sum(amount_cinder) as amount
+          from reward_ledger where source = 'tournament_pot' group by 1
+        )
+        select account as id, coalesce(pot, 0) as pot, coalesce(balance, 0) as held, coalesce(gone, 0) as fees,
+          coalesce(amount, 0) as shared
+        from fees full join shared using (account)
+        full join (select * from ledger_account where account like 'pool:tournament:%') held using (account)
+        where coalesce(pot, 0) <> coalesce(balance, 0) or coalesce(gone, 0) <> coalesce(amount, 0)
+        limit ${MAX_DISAGREEMENTS}
+      `.execute(db);
+      return rows.map(
+        ({ id, pot, held, fees, shared }) => `${id}: fees ${pot}, holds ${held}; shared out ${shared} of ${fees}`,
+      );
+    },
+  },
+  {
     rule: 'whoever played in a completed tournament took part in it once, and nobody else did',
     async findDisagreements(db) {
       const { rows } = await sql<{ tournamentId: string; userId: string }>`

@@ -70,6 +70,15 @@ export interface PrizePaid extends Named {
   amount: bigint;
 }
 
+/** Entry fees went into the pot, came back from it, or were shared out. */
+export interface FeesMoved {
+  title: string;
+  type: 'entry_fee' | 'entry_fee_refund' | 'tournament_pot';
+  /** Hundredths, negative for what members paid. */
+  moves: { userId: string; amount: bigint }[];
+  at: Date;
+}
+
 /** A game has another name now, wherever it stands. */
 export interface GameRenamed {
   code: string;

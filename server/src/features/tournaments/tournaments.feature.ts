@@ -15,6 +15,7 @@ import { createCompletionService } from './completion.service.ts';
 import { createDecisionsService } from './decisions.service.ts';
 import { createGameEditingService, createGamesService, type EventsOf } from './games.service.ts';
 import { createPlayService } from './play.service.ts';
+import { createPotsService } from './pots.service.ts';
 import { createRegistrationService } from './registration.service.ts';
 import { createResultsService } from './results.service.ts';
 import { createTournamentEditingService } from './tournament-editing.service.ts';
@@ -33,19 +34,20 @@ interface Deps {
 
 /** Everything of the tournaments. */
 export function createTournaments({ db, clock, members, ledger, wallet, events, eventsOf }: Deps) {
+  const pots = createPotsService({ ledger, events, clock });
   const results = createResultsService({
     members,
     events,
-    completion: createCompletionService({ ledger, wallet, events }),
+    completion: createCompletionService({ ledger, wallet, events, pots }),
   });
-  const decisions = createDecisionsService({ clock, events, results });
+  const decisions = createDecisionsService({ clock, events, results, pots });
   const checkinCalls = createCheckinCallsService({ db, clock, members, events });
   const services = {
     tournaments: createTournamentsService({ db, clock, members, wallet }),
     games: createGamesService({ db }),
-    editing: createTournamentEditingService({ clock }),
-    registration: createRegistrationService({ clock, members, events }),
-    status: createTournamentStatusService({ clock, members, events, results, checkinCalls }),
+    editing: createTournamentEditingService({ clock, pots }),
+    registration: createRegistrationService({ clock, members, events, pots }),
+    status: createTournamentStatusService({ clock, members, events, results, checkinCalls, pots }),
     play: createPlayService({ clock, events, results }),
     decisions,
   };
@@ -54,9 +56,7 @@ export function createTournaments({ db, clock, members, ledger, wallet, events, 
     list(endpoints.games, ({ member, query }) => services.games.seen(member, query)),
     list(endpoints.list, ({ member, query }) => tournaments.list(member, query)),
     read(endpoints.get, ({ member, params, query }) => tournaments.bySlug(member, params.slug, query.round)),
-    write(endpoints.register, ({ tx, member, params, body }) =>
-      registration.register(tx, member.id, params.id, body.teamName),
-    ),
+    write(endpoints.register, ({ tx, member, params, body }) => registration.register(tx, member.id, params.id, body)),
     write(endpoints.withdraw, ({ tx, member, params }) => registration.withdraw(tx, member, params.id)),
     write(endpoints.checkIn, ({ tx, member, params }) => registration.checkIn(tx, member, params.id)),
     write(endpoints.report, ({ tx, member, params, body }) => play.report(tx, member, params, body)),

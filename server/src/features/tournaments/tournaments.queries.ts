@@ -13,6 +13,8 @@ export interface ListedRow extends TournamentRow {
   checkedInCount: number;
   /** Who plays, once the seeds are fixed; 0 before. */
   seededCount: number;
+  /** The entry fees that are held, in the pot, or were shared out. */
+  potCinder: string;
   championId: string | null;
   championUserId: string | null;
   championTeamName: string | null;
@@ -46,7 +48,7 @@ interface Page extends Filter {
 /** Before the start everybody who is not out counts, after it whoever has a seed. */
 const listed = (userId: string, requested: RawBuilder<unknown>) => sql<ListedRow>`
   select tournament.*, game_title.name as game_name, counted.entrant_count, counted.checked_in_count,
-    counted.seeded_count, champion.id as champion_id, champion.user_id as champion_user_id,
+    counted.seeded_count, counted.pot_cinder, champion.id as champion_id, champion.user_id as champion_user_id,
     champion.team_name as champion_team_name, own.id as own_id, own.is_checked_in as own_is_checked_in,
     own.dropped_at is not null as own_is_dropped, own.placement as own_placement
   from (select * from tournament ${requested}) tournament
@@ -54,8 +56,9 @@ const listed = (userId: string, requested: RawBuilder<unknown>) => sql<ListedRow
   cross join lateral (
     select count(*) filter (where plays)::integer as entrant_count,
       count(*) filter (where plays and is_checked_in)::integer as checked_in_count,
-      count(*) filter (where tournament.started_at is not null and seed is not null)::integer as seeded_count
-    from (select is_checked_in, seed,
+      count(*) filter (where tournament.started_at is not null and seed is not null)::integer as seeded_count,
+      coalesce(sum(fee_cinder) filter (where fee_state not in ('none', 'returned')), 0)::numeric(12,2) as pot_cinder
+    from (select is_checked_in, seed, fee_cinder, fee_state,
         case when tournament.started_at is null then dropped_at is null else seed is not null end as plays
       from tournament_registration where tournament_id = tournament.id) registration
   ) counted

@@ -1,4 +1,5 @@
 import type { TournamentPlace } from '@cinder/contract/profiles/profiles.api.ts';
+import { formatAmount, parseAmount } from '@cinder/contract/shared/amount.ts';
 import type { Query } from '@cinder/contract/shared/endpoint.ts';
 import { msg } from '@cinder/contract/shared/messages.ts';
 import { type Paging, totalPages } from '@cinder/contract/shared/paging.ts';
@@ -16,7 +17,7 @@ import type { Database, Executor } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { toReply } from '#platform/http/route.ts';
 import { say } from '#platform/texts.ts';
-import { prizeCause } from './completion.service.ts';
+import { prizeFacts } from './completion.service.ts';
 import * as matchQueries from './matches.queries.ts';
 import * as registrationQueries from './registrations.queries.ts';
 import { formatMatch } from './results.service.ts';
@@ -175,8 +176,8 @@ async function describePage(
   const registrations = await registrationQueries.findRegistrations(executor, row.id);
   const userIds = registrations.map((registration) => registration.userId);
   const summaries = await members.summaries(executor, userIds);
-  const facts = registrations.map(({ id, userId }) => ({ userId, cause: prizeCause(id) }));
-  const prizes = row.status === 'completed' ? await wallet.amountsPaid(executor, facts) : new Map<string, string>();
+  const facts = row.status === 'completed' ? registrations.flatMap(prizeFacts) : [];
+  const paid = facts.length > 0 ? await wallet.amountsPaid(executor, facts) : new Map<string, string>();
   const state: State = { tournament: row, registrations, summaries, rows: new Map(), reasons: new Map() };
   const hasStarted = row.startedAt !== null;
   if (hasStarted) {
@@ -192,9 +193,15 @@ async function describePage(
     prizeSplit: row.prizeSplit,
     thirdPlaceMatch: row.thirdPlaceMatch,
     secondGrandFinal: row.secondGrandFinal,
-    entrants: registrations.map((one) => toEntrant(one, summaries, prizes.get(prizeCause(one.id)) ?? null)),
+    entrants: registrations.map((one) => toEntrant(one, summaries, prizeOf(one, paid))),
     ...bracket,
   };
+}
+
+/** What an entrant was paid of prize pool and pot together, a decimal. */
+function prizeOf(registration: registrationQueries.RegistrationRow, paid: Map<string, string>): string | null {
+  const amounts = prizeFacts(registration).flatMap(({ cause }) => paid.get(cause) ?? []);
+  return amounts.length === 0 ? null : formatAmount(amounts.reduce((sum, amount) => sum + parseAmount(amount), 0n));
 }
 
 const EMPTY = { rounds: [], matches: [], shownRound: null, standings: [] };

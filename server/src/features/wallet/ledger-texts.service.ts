@@ -17,6 +17,12 @@ export const ledgerTexts = {
   tournament: {
     prize: storedText((tournament: string, place: number) => msg`Tournament: ${{ tournament }}, place ${{ place }}`),
   },
+  entry_fee: { paid: storedText((tournament: string) => msg`Entry fee: ${{ tournament }}`) },
+  entry_fee_refund: { back: storedText((tournament: string) => msg`Entry fee given back: ${{ tournament }}`) },
+  tournament_pot: {
+    won: storedText((tournament: string, place: number) => msg`Pot of ${{ tournament }}, place ${{ place }}`),
+    house: storedText((tournament: string) => msg`House, pot of ${{ tournament }}`),
+  },
   admin_grant: {
     granted: storedText(() => msg`Granted by an administrator`),
     taken: storedText(() => msg`Taken by an administrator`),

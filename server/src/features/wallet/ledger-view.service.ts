@@ -93,8 +93,11 @@ export function createLedgerView({
   };
 }
 
+type Fact = Pick<LedgerEntry, 'source' | 'counterAccount'> & { cause: string };
+
 /** The id of a bet's market is in its counter-account, of anything else in the cause. */
-function factIdOf({ counterAccount, cause }: { counterAccount: string; cause: string }): string {
-  const [, id = ''] = (counterAccount.startsWith('pool:') ? counterAccount : cause).split(':');
+function factIdOf({ source, counterAccount, cause }: Fact): string {
+  const isBet = ledgerSources[source].subject === 'market' && counterAccount.startsWith('pool:');
+  const [, id = ''] = (isBet ? counterAccount : cause).split(':');
   return id;
 }

@@ -31,17 +31,22 @@ export const memberChecks: readonly MemberCheck[] = [
     },
   },
   {
-    rule: 'locked = sum of open stakes, for every member',
+    rule: 'locked = sum of open stakes and of held entry fees, for every member',
     async findDisagreements(db, _now, userIds) {
       const { rows } = await sql<{ userId: string; locked: string; stakes: string }>`
         select w.user_id, w.locked_cinder as locked, coalesce(s.stakes, 0) as stakes
         from wallet_balance w
-        left join (select user_id, sum(stake_cinder) as stakes from betting_wager
-          where status = 'active' and ${isAmong(userIds, 'user_id')} group by user_id) s on s.user_id = w.user_id
+        left join (
+          select user_id, sum(amount) as stakes from (
+            select user_id, stake_cinder as amount from betting_wager where status = 'active'
+            union all
+            select user_id, fee_cinder from tournament_registration where fee_state = 'held'
+          ) open where ${isAmong(userIds, 'user_id')} group by user_id
+        ) s on s.user_id = w.user_id
         where ${isAmong(userIds, 'w.user_id')} and w.locked_cinder <> coalesce(s.stakes, 0)
         limit ${MAX_DISAGREEMENTS}
       `.execute(db);
-      return rows.map((row) => `member ${row.userId}: locked ${row.locked}, open stakes ${row.stakes}`);
+      return rows.map((row) => `member ${row.userId}: locked ${row.locked}, held ${row.stakes}`);
     },
   },
   {

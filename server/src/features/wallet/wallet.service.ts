@@ -23,7 +23,7 @@ export function createWalletService({ homes, names }: { homes: Homes; names: Fin
     async lock(tx: Tx, userId: string): Promise<void> {
       if (!(await lockStanding(tx, userId))) throw new AppError('member_not_found');
     },
-    /** Decimals: what a member has free, and what is held for open wagers. */
+    /** Decimals: what a member has free, and what is held. */
     async balanceOf(executor: Executor, userId: string): Promise<{ available: string; locked: string }> {
       return (await queries.findBalance(executor, userId)) ?? { available: '0.00', locked: '0.00' };
     },

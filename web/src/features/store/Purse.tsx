@@ -21,7 +21,7 @@ export function Purse() {
         </dd>
         {data && Number(data.lockedCinder) > 0 && (
           <dd className="purse__more">
-            <Trans>{{ locked: formatWhole(data.lockedCinder) }} more are in open bets</Trans>
+            <Trans>{{ locked: formatWhole(data.lockedCinder) }} more are held for bets and entry fees</Trans>
           </dd>
         )}
       </div>

@@ -8,7 +8,7 @@ import { Amount } from '#ui/amount/Amount.tsx';
 import { GamePlaque } from '#ui/game-plaque/GamePlaque.tsx';
 import { Meter } from '#ui/meter/Meter.tsx';
 import '#ui/plate/plate.css';
-import { FORMAT_FACTS, matchSentence, placeName } from './tournament-labels.ts';
+import { allPrizes, FORMAT_FACTS, matchSentence, placeName } from './tournament-labels.ts';
 import './tournaments.css';
 
 /** More do not fit beside each other: only those of now are named, below all of them. */
@@ -23,19 +23,8 @@ const ROUND_TEXTS: Record<Round['status'], (played: number, total: number) => st
 
 /** A tournament that is being played: how far its rounds are, and two matches of now. */
 export function LiveTournament({ tournament }: { tournament: ListedTournament }) {
-  const {
-    title,
-    slug,
-    gameCode,
-    gameName,
-    format,
-    entrantCount,
-    isTeamBased,
-    prizePoolCinder,
-    rounds,
-    currentMatches,
-    own,
-  } = tournament;
+  const { title, slug, gameCode, gameName, format, entrantCount, isTeamBased, rounds, currentMatches, own } =
+    tournament;
   return (
     <article className="plate cut live-tournament" aria-label={title}>
       <header className="live-tournament__head">
@@ -49,7 +38,7 @@ export function LiveTournament({ tournament }: { tournament: ListedTournament })
               : plural(entrantCount, { one: '# player', other: '# players' })}
           </p>
         </div>
-        <Amount value={prizePoolCinder} />
+        <Amount value={allPrizes(tournament)} />
       </header>
       {rounds.length > MOST_DRAWN ? (
         <Played rounds={rounds} />

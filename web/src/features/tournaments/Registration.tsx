@@ -11,7 +11,7 @@ import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { lazyDialog } from '#ui/lazy/lazy.tsx';
 import { canCheckIn } from './next-step.ts';
 
-const TeamDialog = lazyDialog(async () => (await import('./TeamDialog.tsx')).TeamDialog);
+const EntryDialog = lazyDialog(async () => (await import('./EntryDialog.tsx')).EntryDialog);
 
 interface RegistrationProps {
   tournament: Tournament;
@@ -38,12 +38,13 @@ export function Registration({ tournament, isPrimary = false }: RegistrationProp
 }
 
 function Register({ tournament, isPrimary = false }: RegistrationProps) {
-  const { id, title, isTeamBased, entrantCount, maxPlayers } = tournament;
+  const { id, title, isTeamBased, entryFeeCinder, entrantCount, maxPlayers } = tournament;
+  const isAsked = isTeamBased || Number(entryFeeCinder) > 0;
   const register = useWrite(tournaments.register, {
     done: { title: t`You are registered`, text: title },
     failure: t`Failed to register`,
   });
-  const [isNaming, setNaming] = useState(false);
+  const [isEntering, setEntering] = useState(false);
   if (entrantCount >= maxPlayers)
     return (
       <Button disabled>
@@ -56,14 +57,14 @@ function Register({ tournament, isPrimary = false }: RegistrationProps) {
         look={isPrimary ? 'primary' : 'standard'}
         busy={register.isPending}
         busyLabel={t`Registering`}
-        onClick={isTeamBased ? () => setNaming(true) : () => register.mutate({ id })}
+        onClick={isAsked ? () => setEntering(true) : () => register.mutate({ id, entryFeeCinder })}
       >
         <Trans>
           Register Now
           <span className="sr-only"> {title}</span>
         </Trans>
       </Button>
-      {isNaming && <TeamDialog tournament={tournament} onClose={() => setNaming(false)} />}
+      {isEntering && <EntryDialog tournament={tournament} onClose={() => setEntering(false)} />}
     </>
   );
 }
@@ -105,7 +106,7 @@ function Registered({ tournament, isPrimary = false }: RegistrationProps) {
 }
 
 function WithdrawDialog({ tournament, onClose }: { tournament: Tournament; onClose: () => void }) {
-  const { id, title, status } = tournament;
+  const { id, title, status, entryFeeCinder } = tournament;
   const withdraw = useWrite(tournaments.withdraw, {
     done: ({ message }) => ({ title: message, text: title }),
     failure: t`Failed to withdraw`,
@@ -123,7 +124,8 @@ function WithdrawDialog({ tournament, onClose }: { tournament: Tournament; onClo
     >
       {status === 'registration'
         ? t`Your place goes to somebody else. You can register again while there is room.`
-        : t`Your place is gone: registration has closed.`}
+        : t`Your place is gone: registration has closed.`}{' '}
+      {Number(entryFeeCinder) > 0 && t`You get your entry fee back.`}
     </ConfirmDialog>
   );
 }

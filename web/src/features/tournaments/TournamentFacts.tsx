@@ -14,7 +14,17 @@ import './tournaments.css';
 
 /** The facts of a tournament in one line. */
 export function TournamentFacts({ tournament }: { tournament: TournamentPage }) {
-  const { status, prizePoolCinder, prizeSplit, startAt, checkinOpenAt, checkinCloseAt, isTeamBased } = tournament;
+  const {
+    status,
+    prizePoolCinder,
+    entryFeeCinder,
+    potCinder,
+    prizeSplit,
+    startAt,
+    checkinOpenAt,
+    checkinCloseAt,
+    isTeamBased,
+  } = tournament;
   const { champion, checkedInCount, entrantCount, rounds, own } = tournament;
   const now = useNow();
   const round = status === 'live' && rounds.find((one) => one.status === 'in_progress');
@@ -29,6 +39,17 @@ export function TournamentFacts({ tournament }: { tournament: TournamentPage }) 
       <Fact term={t`Prize pool`}>
         <Amount value={prizePoolCinder} />
       </Fact>
+      {Number(entryFeeCinder) > 0 && (
+        <>
+          <Fact term={t`Entry fee`}>
+            <Amount value={entryFeeCinder} />
+          </Fact>
+          <Fact term={t`Pot`}>
+            <Amount value={potCinder} />
+            <span className="tournament-facts__wait">{t`shared like the prize pool`}</span>
+          </Fact>
+        </>
+      )}
       {prizeSplit.length > 0 && (
         <Fact term={t`Prizes`}>
           {listed(

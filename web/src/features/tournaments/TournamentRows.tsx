@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatDay } from '#lib/format/dates.ts';
 import { dayAndTime } from '#lib/format/day-and-time.ts';
+import { formatExact } from '#lib/format/numbers.ts';
 import { STATUS_LABELS, STATUS_TONES } from '#lib/format/tournament-status.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
@@ -14,7 +15,7 @@ import { GameIcon } from '#ui/icon/GameIcon.tsx';
 import { Tag, youOr } from '#ui/tag/Tag.tsx';
 import { timeUntil } from './countdown.ts';
 import { Registration } from './Registration.tsx';
-import { FORMAT_LABELS, placesTaken } from './tournament-labels.ts';
+import { allPrizes, FORMAT_LABELS, placesTaken } from './tournament-labels.ts';
 import './tournaments.css';
 
 /** A tournament that is to come, with what the member can do. */
@@ -113,7 +114,7 @@ interface RowProps {
 }
 
 function Row({ tournament, kind, when, format, players, end }: RowProps) {
-  const { title, slug, gameCode, gameName, prizePoolCinder } = tournament;
+  const { title, slug, gameCode, gameName, entryFeeCinder } = tournament;
   return (
     <li className="tournament-row" data-kind={kind}>
       <GamePlaque code={gameCode} name={gameName} />
@@ -123,13 +124,20 @@ function Row({ tournament, kind, when, format, players, end }: RowProps) {
             <bdi>{title}</bdi>
           </Link>
         </h3>
-        <p className="tournament-row__game">{gameName}</p>
+        <p className="tournament-row__game">
+          {gameName}
+          {Number(entryFeeCinder) > 0 && (
+            <>
+              , <Trans>entry fee {{ fee: formatExact(entryFeeCinder) }}</Trans>
+            </>
+          )}
+        </p>
       </div>
       <span className="tournament-row__fact">{when}</span>
       <span className="tournament-row__fact">{format}</span>
       <span className="tournament-row__fact">{players}</span>
       <span className="tournament-row__prize">
-        <Amount value={prizePoolCinder} />
+        <Amount value={allPrizes(tournament)} />
       </span>
       <span className="tournament-row__end">{end}</span>
     </li>

@@ -35,10 +35,11 @@ it.each([
   ['500.00', [60, 30, 10], 1, 500],
   ['500.00', [60, 30, 10], 0, 500],
   ['0.99', [100], 8, 0],
+  ['500.00', [60, 30, 10], 8, 420, '200.00'],
 ])(
   'of a pool of %s shared %j by %d entrants the first place takes %d',
-  (prizePoolCinder, prizeSplit, entrantCount, prize) => {
-    expect(firstPrize({ prizePoolCinder, prizeSplit, entrantCount })).toBe(prize);
+  (prizePoolCinder, prizeSplit, entrantCount, prize, potCinder = '0.00') => {
+    expect(firstPrize({ prizePoolCinder, potCinder, prizeSplit, entrantCount })).toBe(prize);
   },
 );
 

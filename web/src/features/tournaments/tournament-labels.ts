@@ -1,3 +1,4 @@
+import { formatAmount, parseAmount } from '@cinder/contract/shared/amount.ts';
 import { isolate } from '@cinder/contract/shared/isolate.ts';
 import type { Match, Tournament, TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
 import type { Format } from '@cinder/contract/tournaments/tournaments.rules.ts';
@@ -66,14 +67,19 @@ export function matchSentence(match: Match, { isCancelled = false, own = null }:
   return `${label}: ${side(a, scoreA)}, ${side(b, scoreB)}, ${matchState(match, isCancelled)}`;
 }
 
+/** What there is to win, a decimal: the prize pool, and the pot of entry fees. */
+export function allPrizes({ prizePoolCinder, potCinder }: Pick<Tournament, 'prizePoolCinder' | 'potCinder'>): string {
+  return formatAmount(parseAmount(prizePoolCinder) + parseAmount(potCinder));
+}
+
 /** What the first place is paid, in whole tokens: its share, and that of places which nobody can come in. */
 export function firstPrize({
-  prizePoolCinder,
   prizeSplit,
   entrantCount,
-}: Pick<TournamentPage, 'prizePoolCinder' | 'prizeSplit' | 'entrantCount'>): number {
+  ...prizes
+}: Pick<TournamentPage, 'prizePoolCinder' | 'potCinder' | 'prizeSplit' | 'entrantCount'>): number {
   const others = prizeSplit.slice(1, Math.max(1, entrantCount)).reduce((sum, percent) => sum + percent, 0);
-  return Math.floor((Number(prizePoolCinder) * (100 - others)) / 100);
+  return Math.floor((Number(allPrizes(prizes)) * (100 - others)) / 100);
 }
 
 /** How many play: 5 / 8. */

@@ -161,7 +161,7 @@ function Figures({ member: { level, xp, cinderTotal, lockedCinder, streak } }: S
           caption: (
             <span>
               <Trans>
-                <Amount exact value={lockedCinder} /> in open bets
+                <Amount exact value={lockedCinder} /> held for bets and entry fees
               </Trans>
             </span>
           ),

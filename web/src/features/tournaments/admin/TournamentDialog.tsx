@@ -61,7 +61,12 @@ export function TournamentDialog({ tournament, copy, begin, onSaved, onClose }: 
       {...tournamentForm}
       create={async (input) => tell(await tournamentsAdmin.create(input))}
       update={async (input) => tell(await tournamentsAdmin.update(input))}
-      fieldOf={{ tournament_slug_taken: 'slug', game_not_found: 'gameCode', tournament_full: 'maxPlayers' }}
+      fieldOf={{
+        tournament_slug_taken: 'slug',
+        game_not_found: 'gameCode',
+        tournament_full: 'maxPlayers',
+        entry_fee_fixed: 'entryFeeCinder',
+      }}
       width="page"
       className="tournament-editor"
     >
@@ -162,6 +167,12 @@ function PrizeFields() {
           hint={t`By place, separated by commas; 100 together`}
         />
       </div>
+      <Form.Text
+        name="entryFeeCinder"
+        label={t`Entry fee in ${tokenSymbol}`}
+        hint={t`0: none. Held until it begins, then shared out with the prizes; fixed once somebody is registered`}
+        inputMode="decimal"
+      />
       {format === 'single_elim' && (
         <Form.OnOff name="thirdPlaceMatch">
           <Trans>Match for the third place</Trans>

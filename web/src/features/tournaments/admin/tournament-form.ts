@@ -34,6 +34,7 @@ export const tournamentForm = formOf(
     description: text(),
     rulesMarkdown: text(),
     prizePoolCinder: trimmed(DEFAULTS.prizePoolCinder),
+    entryFeeCinder: trimmed('0.00'),
     /** Percent by place, separated by commas. */
     prizeSplit: {
       toForm: (stored: readonly number[] | null | undefined) => (stored ?? DEFAULTS.prizeSplit).join(', '),
