@@ -149,6 +149,7 @@ const READS_OF_OTHERS: Exception[] = [
     tables: 'tournament tournamentRegistration',
     because: 'a market is on a tournament and its entrants',
   },
+  { who: 'challenges', tables: 'gameTitle', because: 'a challenge is in a game' },
   { who: 'demo', tables: 'members users usernameClaim', because: 'it adds members beside those who are there' },
   { who: 'guides', tables: 'users', because: 'a guide names its author' },
   {

@@ -13,6 +13,8 @@ import { badgesAdminEndpoints } from './badges/badges.admin-api.ts';
 import { badgesEndpoints } from './badges/badges.api.ts';
 import { bettingAdminEndpoints } from './betting/betting.admin-api.ts';
 import { bettingEndpoints } from './betting/betting.api.ts';
+import { challengesAdminEndpoints } from './challenges/challenges.admin-api.ts';
+import { challengesEndpoints } from './challenges/challenges.api.ts';
 import { championshipAdminEndpoints } from './championship/championship.admin-api.ts';
 import { championshipEndpoints } from './championship/championship.api.ts';
 import { guideResource } from './guides/guides.admin-api.ts';
@@ -102,6 +104,8 @@ export const api = {
   signIns: signInsEndpoints,
   site: { ...siteEndpoints, ...siteSettingsEndpoints },
   setupAdmin: setupAdminEndpoints,
+  challenges: challengesEndpoints,
+  challengesAdmin: challengesAdminEndpoints,
   raffles: rafflesEndpoints,
   rafflesAdmin: rafflesAdminEndpoints,
   store: storeEndpoints,

@@ -2,6 +2,7 @@ import { accountErrors } from './account/account.errors.ts';
 import { adsErrors } from './ads/ads.errors.ts';
 import { badgesErrors } from './badges/badges.errors.ts';
 import { bettingErrors } from './betting/betting.errors.ts';
+import { challengeErrors } from './challenges/challenges.errors.ts';
 import { championshipErrors } from './championship/championship.errors.ts';
 import { guidesErrors } from './guides/guides.errors.ts';
 import { imagesErrors } from './images/images.errors.ts';
@@ -33,6 +34,7 @@ export const errors = {
   ...questsErrors,
   ...badgesErrors,
   ...shopErrors,
+  ...challengeErrors,
   ...raffleErrors,
   ...storeErrors,
   ...perksErrors,

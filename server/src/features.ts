@@ -7,6 +7,7 @@ import { createAnalytics } from '#features/analytics/analytics.feature.ts';
 import { createAudit } from '#features/audit/audit.feature.ts';
 import { createBadges } from '#features/badges/badges.feature.ts';
 import { createBetting } from '#features/betting/betting.feature.ts';
+import { createChallenges } from '#features/challenges/challenges.feature.ts';
 import { createChampionship } from '#features/championship/championship.feature.ts';
 import { createConditionsService } from '#features/conditions/conditions.service.ts';
 import type { DomainEvents, Events } from '#features/domain-events.ts';
@@ -133,7 +134,10 @@ export function createFeatures(platform: Deps) {
   const tournaments = createTournaments({ ...deps, members, ledger, wallet, eventsOf: championship.events.countOf });
   const betting = createBetting({
     ...{ ...deps, account, members, ledger, wallet },
-    paidElsewhere: (executor, userId, since) => raffles.paidSince(executor, userId, since),
+    paidElsewhere: [
+      (executor, userId, since) => raffles.paidSince(executor, userId, since),
+      (executor, userId, since) => challenges.paidSince(executor, userId, since),
+    ],
   });
   const raffles = createRaffles({
     ...deps,
@@ -144,6 +148,7 @@ export function createFeatures(platform: Deps) {
     awards: store.awards,
     images,
   });
+  const challenges = createChallenges({ ...deps, ledger, wallet, members, limits: betting.limits });
   const profiles = createProfiles({
     db: deps.db,
     members,
@@ -174,6 +179,7 @@ export function createFeatures(platform: Deps) {
     shop,
     store,
     raffles,
+    challenges,
     perksFeature,
     imagesFeature,
     guides,
@@ -197,6 +203,7 @@ export function createFeatures(platform: Deps) {
     openWagers: betting.openWagers,
     redemptions: store.redemptions,
     tournaments: tournaments.decisions,
+    challenges: challenges.challenges,
     players: championship.players,
     playerCounts,
     notifications: notifications.service,

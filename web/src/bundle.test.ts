@@ -17,7 +17,7 @@ const PAGE = 231_000;
 const PANEL = 252_000;
 /** Pages with editors that show what is written beside its fields, and the one with brackets, rules and reports. */
 const LARGE_PAGES: Record<string, number> = {
-  'lore/admin/ContentPanel': 300_000,
+  'lore/admin/ContentPanel': 265_000,
   'site/admin/SitePanel': 288_000,
   'tournaments/TournamentPage': 262_000,
 };

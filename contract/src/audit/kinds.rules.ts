@@ -92,6 +92,9 @@ export const KINDS = {
     cancel: t`${{ actor: '{actor}' }} cancelled raffle ${{ target: '{target}' }}`,
     give: t`${{ actor: '{actor}' }} gave a prize of raffle ${{ target: '{target}' }}`,
   }),
+  challenge: kind(t`Challenges`, '/admin/challenges', {
+    decide: t`${{ actor: '{actor}' }} decided a challenge in ${{ target: '{target}' }}`,
+  }),
   image: kind(t`Pictures`, '/admin/pictures', {
     upload: t`${{ actor: '{actor}' }} uploaded picture ${{ target: '{target}' }}`,
     delete: t`${{ actor: '{actor}' }} deleted picture ${{ target: '{target}' }}`,

@@ -1,6 +1,14 @@
 /** What members may be told of, by what they choose together in their settings. */
 export const notificationGroups = {
-  matches: ['checkin_opened', 'match_called', 'match_reported', 'match_disputed', 'tournament_cancelled'],
+  matches: [
+    'checkin_opened',
+    'match_called',
+    'match_reported',
+    'match_disputed',
+    'tournament_cancelled',
+    'challenge_proposed',
+    'challenge_moved',
+  ],
   rewards: ['badge_earned', 'quest_finished', 'level_reached', 'freeze_used', 'tournament_prize', 'balance_full'],
   bets: ['wager_won', 'wager_lost', 'wager_refunded', 'wager_reopened'],
   purchases: [
@@ -14,7 +22,7 @@ export const notificationGroups = {
     'raffle_drawn',
     'raffle_cancelled',
   ],
-  moderation: ['dispute_raised', 'refund_failed', 'request_made', 'codes_low', 'prize_waiting'],
+  moderation: ['dispute_raised', 'refund_failed', 'request_made', 'codes_low', 'prize_waiting', 'challenge_disputed'],
 } as const;
 
 export type NotificationGroup = keyof typeof notificationGroups;

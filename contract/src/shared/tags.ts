@@ -7,6 +7,7 @@ export const tagNames = [
   'activity',
   'badges',
   'betting',
+  'challenges',
   'championship',
   'games',
   'guides',

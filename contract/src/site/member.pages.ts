@@ -89,6 +89,13 @@ export const memberPages = members({
     picture: { place: 'arena', look: 'place--band tournaments-banner', text: 'start' },
     strip: { section: 'compete', label: t`Tournaments` },
   },
+  '/challenges': {
+    file: 'challenges/ChallengesPage',
+    title: t`Challenges`,
+    purpose: t`Play another member for what both of you put in. The winner has it all.`,
+    search: { page: 'page', opponent: 'text' },
+    strip: { section: 'compete', label: t`Challenges` },
+  },
   '/tournaments/:slug': {
     file: 'tournaments/TournamentPage',
     title: null,

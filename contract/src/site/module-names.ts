@@ -11,6 +11,7 @@ export const moduleNames = [
   'shop',
   'store',
   'raffles',
+  'challenges',
   'tournaments',
   'championship',
   'betting',

@@ -9,7 +9,7 @@ const some = fc.subarray([...moduleNames]);
 
 describe('the parts that a site can do without', () => {
   it('go with those that they need, and only with those', () => {
-    expect(withDependents(['tournaments'])).toEqual(['tournaments', 'championship', 'betting']);
+    expect(withDependents(['tournaments'])).toEqual(['challenges', 'tournaments', 'championship', 'betting']);
     expect(withDependents(['inventory'])).toEqual(['inventory', 'shop']);
     expect(withDependents(['betting', 'guides'])).toEqual(['betting', 'guides']);
   });

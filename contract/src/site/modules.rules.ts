@@ -5,6 +5,7 @@ import { plural, t } from '../shared/messages.ts';
 import type { LedgerSource } from '../wallet/ledger.rules.ts';
 import type { Module } from './module.ts';
 import type { ModuleName } from './module-names.ts';
+import { spendingModules } from './spending-modules.ts';
 
 /**
  * What a site can do without. Off means that nothing new begins: what is open ends as it would, and what members own stays
@@ -96,61 +97,13 @@ export const modules: Readonly<Record<ModuleName, Module>> = {
     },
     always: ['shop.webhook'],
   },
-  store: {
-    label: t`Store`,
-    purpose: t`What members spend their tokens on.`,
-    calls: ['store', 'storeAdmin'],
-    pages: ['/store', '/store/:slug', '/store/redemptions', '/admin/store'],
-    sources: ['store_purchase', 'store_refund', 'perk_purchase', 'perk_refund'],
-    news: [
-      'request_accepted',
-      'request_declined',
-      'request_delivered',
-      'redemption_refunded',
-      'request_made',
-      'codes_low',
-    ],
-    open: {
-      text: (count) => t`${plural({ count }, { one: '# request is waiting', other: '# requests are waiting' })}`,
-      calls: [
-        'store.redemptions',
-        'store.redemption',
-        'store.cancel',
-        'storeAdmin.redemptions',
-        'storeAdmin.accept',
-        'storeAdmin.decline',
-        'storeAdmin.deliver',
-        'storeAdmin.refund',
-      ],
-      pages: ['/store/redemptions', '/admin/store'],
-    },
-  },
-  raffles: {
-    label: t`Raffles`,
-    purpose: t`Tickets for tokens, and draws that anybody can check.`,
-    calls: ['raffles', 'rafflesAdmin'],
-    pages: ['/raffles', '/raffles/:slug', '/admin/raffles'],
-    sources: ['raffle_ticket', 'raffle_refund', 'raffle_prize'],
-    news: ['raffle_won', 'raffle_drawn', 'raffle_cancelled', 'prize_waiting'],
-    open: {
-      text: (count) => t`${plural({ count }, { one: '# raffle is open', other: '# raffles are open' })}`,
-      calls: [
-        'raffles.raffle',
-        'raffles.proof',
-        'rafflesAdmin.raffles',
-        'rafflesAdmin.draw',
-        'rafflesAdmin.cancel',
-        'rafflesAdmin.give',
-      ],
-      pages: ['/raffles/:slug', '/admin/raffles'],
-    },
-  },
+  ...spendingModules,
   tournaments: {
     label: t`Tournaments`,
     purpose: t`Brackets with registration, results and prizes.`,
     calls: ['tournaments', 'tournamentsAdmin', 'gamesAdmin'],
     pages: ['/tournaments', '/tournaments/:slug', '/admin/tournaments', '/admin/games'],
-    sources: ['tournament'],
+    sources: ['tournament', 'entry_fee', 'entry_fee_refund', 'tournament_pot'],
     news: [
       'checkin_opened',
       'match_called',

@@ -73,6 +73,13 @@ export const officePages = office({
     purpose: t`Raffles that members pay in tokens, their draws, and prizes that wait to be given.`,
     tile: { group: 'economy', text: t`Tickets, prizes and draws`, icon: 'perspective-dice-six-faces-random' },
   },
+  '/admin/challenges': {
+    file: 'challenges/admin/ChallengesPanel',
+    title: t`Challenges`,
+    purpose: t`Members who play each other for tokens. You decide where the two do not agree.`,
+    search: { status: 'text', page: 'page' },
+    tile: { group: 'competition', text: t`Stakes, and results that are disputed`, icon: 'crossed-swords' },
+  },
   '/admin/streak-rewards': {
     file: 'streaks/admin/StreakRewardsPanel',
     title: t`Miner Check-In Streak Rewards`,

@@ -1,6 +1,7 @@
 import { t } from '../shared/messages.ts';
 import type { everybodyPages } from '../site/everybody.pages.ts';
 import type { memberPages } from '../site/member.pages.ts';
+import { stakeSources } from './stake-sources.ts';
 
 /** What a gain counts as on the boards. */
 export const earningTypes = ['quest', 'mining', 'tournament', 'checkin', 'other'] as const;
@@ -32,7 +33,7 @@ interface MintRule extends SourceRule {
 /** Tokens that only change hands. No gain counts, or boards could be climbed by betting. */
 interface MovingRule extends SourceRule {
   earning: null;
-  /** What tokens come from or go to: `pool` is any account `pool:<market>` or `pool:tournament:<id>`, `overflow` any `overflow:<member>`. */
+  /** What tokens come from or go to: `pool` is any account `pool:<market>`, `pool:tournament:<id>` or `pool:challenge:<id>`, `overflow` any `overflow:<member>`. */
   accounts: readonly (`mint:${string}` | `sink:${Sink}` | 'pool' | 'overflow')[];
   /** What moves, and from where to where. */
   pays: Record<`${string}:<${string}>`, readonly [fact: string, accounts: string]>;
@@ -48,16 +49,6 @@ const OF_STORE = {
   subject: 'offer',
   leadsTo: '/store/:slug',
   icon: 'open-treasure-chest',
-  earning: null,
-  isOwnAction: false,
-} as const;
-
-/** What tokens are about that entrants pay each other. */
-const OF_TOURNAMENT = {
-  accounts: ['pool'],
-  subject: 'tournament',
-  leadsTo: '/tournaments/:slug',
-  icon: 'trophy-cup',
   earning: null,
   isOwnAction: false,
 } as const;
@@ -140,26 +131,7 @@ export const ledgerSources = {
     isOwnAction: false,
     pays: { 'tournament:<registration>': 'a place in a tournament' },
   },
-  entry_fee: {
-    ...OF_TOURNAMENT,
-    colour: 'steel',
-    pays: { 'entry_fee:<registration>': ['an entry fee, when the tournament begins', 'to `pool:tournament:<id>`'] },
-  },
-  entry_fee_refund: {
-    ...OF_TOURNAMENT,
-    colour: 'verdigris',
-    pays: {
-      'entry_fee_refund:<registration>': ['an entry fee, when nothing is played for it', '`pool:tournament:<id>`'],
-    },
-  },
-  tournament_pot: {
-    ...OF_TOURNAMENT,
-    colour: 'brass',
-    pays: {
-      'tournament_pot:<registration>': ['a share of the entry fees', '`pool:tournament:<id>`'],
-      'pot_take:<tournament>': ['entry fees of which no member is left', '`pool:tournament:<id>` to `house`'],
-    },
-  },
+  ...stakeSources,
   admin_grant: {
     mint: 'admin',
     label: t`Administrators`,

@@ -1,4 +1,5 @@
 import { marketStatuses, oddsTypes, wagerStatuses } from '@cinder/contract/betting/betting.rules.ts';
+import { challengeSides, challengeStatuses } from '@cinder/contract/challenges/challenges.rules.ts';
 import { championshipStatuses } from '@cinder/contract/championship/championship.rules.ts';
 import { conditionTypes, countedConditionTypes } from '@cinder/contract/conditions/conditions.rules.ts';
 import { difficulties, guideCategories } from '@cinder/contract/guides/guides.rules.ts';
@@ -76,6 +77,9 @@ export const lists = {
   'reward_ledger.source': ledgerSourceNames,
   'shop_product.type': productTypes,
   'tournament_registration.fee_state': feeStates,
+  'challenge.status': challengeStatuses,
+  'challenge.reported_by': challengeSides,
+  'challenge.winner': challengeSides,
   'raffle_win.kind': prizeKinds,
   'raffle_win.status': winStatuses,
   'store_offer.kind': offerKinds,

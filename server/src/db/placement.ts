@@ -32,6 +32,7 @@ export const tables: Readonly<Record<keyof Tables, readonly [owner: string, plac
   bettingSelectionPool: ['betting', 'local'],
   bettingWager: ['betting', 'member'],
   cataloguePart: ['platform', 'local'],
+  challenge: ['challenges', 'local'],
   championshipEvent: ['betting', 'local'],
   championshipEventParticipants: ['championship', 'local'],
   championshipEvents: ['championship', 'local'],

@@ -142,6 +142,23 @@ export interface Tables {
     part: string;
     installedAt: Time;
   };
+  challenge: {
+    id: string;
+    challengerId: string;
+    opponentId: string;
+    gameCode: string;
+    bestOf: number;
+    stakeCinder: Decimal;
+    status: ListOf<'challenge.status'>;
+    challengerWins: number | null;
+    opponentWins: number | null;
+    reportedBy: ListOf<'challenge.reported_by'> | null;
+    winner: ListOf<'challenge.winner'> | null;
+    proposedAt: Time;
+    acceptedAt: Time | null;
+    dueAt: Time | null;
+    endedAt: Time | null;
+  };
   championshipEvent: {
     id: string;
     tournamentId: string;

@@ -4,6 +4,7 @@ import type { MemberDeletion } from './account/account.events.ts';
 import type { AdWatched } from './ads/ads.events.ts';
 import type { BadgeEarned, MiningCounted } from './badges/badges.events.ts';
 import type { WagersReopened, WagersSettled } from './betting/betting.events.ts';
+import type { ChallengeDisputed, ChallengeMoved, ChallengePaid } from './challenges/challenges.events.ts';
 import type { ItemAcquired, ItemEquipped } from './inventory/inventory.events.ts';
 import type { MiningSessionCompleted } from './mining/mining.events.ts';
 import type { QuestClaimed, QuestFinished } from './quests/quests.events.ts';
@@ -55,6 +56,9 @@ export interface DomainEvents extends AuthEvents {
   'store.codes_low': CodesLow;
   'inventory.item_acquired': ItemAcquired;
   'inventory.item_equipped': ItemEquipped;
+  'challenges.moved': ChallengeMoved;
+  'challenges.disputed': ChallengeDisputed;
+  'challenges.paid': ChallengePaid;
   'tournaments.entered': TournamentEntered;
   'tournaments.fees_moved': FeesMoved;
   'tournaments.checkin_opened': CheckinOpened;

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { analyticsChecks } from '#features/analytics/analytics.checks.ts';
 import { bettingChecks } from '#features/betting/betting.checks.ts';
+import { challengeChecks } from '#features/challenges/challenges.checks.ts';
 import { leaderboardChecks } from '#features/leaderboards/leaderboards.checks.ts';
 import { miningChecks } from '#features/mining/mining.checks.ts';
 import { raffleChecks } from '#features/raffles/raffles.checks.ts';
@@ -21,6 +22,7 @@ export const ledgerChecks: readonly Check[] = [
   ...tournamentChecks,
   ...bettingChecks,
   ...raffleChecks,
+  ...challengeChecks,
   ...storeChecks,
   ...analyticsChecks,
 ];

@@ -20,6 +20,7 @@ const OTHER_THINGS = new Map([
   ['quest_reward_claim.quest_id', 'a quest'],
   ['member_draw.item_id', 'an item'],
   ['raffle_win.redemption_id', 'a redemption'],
+  ['challenge.reported_by', 'one of two sides'],
   ['sandbox_payment.purchase_id', 'a purchase'],
   ['store_code.redemption_id', 'a redemption'],
   ['member_perk.redemption_id', 'a redemption'],

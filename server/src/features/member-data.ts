@@ -7,6 +7,8 @@ import { adsMemberData } from '#features/ads/ads.queries.ts';
 import { badgesMemberData } from '#features/badges/badges.queries.ts';
 import type { OpenWagersService } from '#features/betting/open-wagers.service.ts';
 import { bettingMemberData } from '#features/betting/wagers.queries.ts';
+import { challengesMemberData } from '#features/challenges/challenges.queries.ts';
+import type { ChallengesService } from '#features/challenges/challenges.service.ts';
 import { championshipMemberData } from '#features/championship/championship.queries.ts';
 import type { PlayersService } from '#features/championship/players.service.ts';
 import type { Events } from '#features/domain-events.ts';
@@ -48,6 +50,7 @@ export const memberTables: readonly NamedTable[] = tablesOf([
   shopMemberData,
   storeMemberData,
   rafflesMemberData,
+  challengesMemberData,
   perksMemberData,
   activityMemberData,
   notificationsMemberData,
@@ -68,6 +71,7 @@ interface Parts {
   completion: SessionCompletion;
   openWagers: OpenWagersService;
   tournaments: DecisionsService;
+  challenges: ChallengesService;
   redemptions: RedemptionsService;
   players: PlayersService;
   playerCounts: PlayerCounts;
@@ -76,22 +80,26 @@ interface Parts {
 
 /**
  * What features do about a member who is being deleted, in the order in which turns are taken everywhere: the mining
- * session, tournaments, markets, the member, offers.
+ * session, tournaments, challenges, markets, the member, offers.
  */
 export function subscribeToDeletion(events: Events, parts: Parts): void {
-  const { admins, completion, openWagers, redemptions, tournaments, players, playerCounts, notifications } = parts;
+  const { admins, completion, openWagers, redemptions, tournaments, challenges, players, playerCounts, notifications } =
+    parts;
   events.subscribe('account.member_deleted', async (tx: Tx, { userId, username, at }: MemberDeletion) => {
     await completion.hold(tx, userId);
     await openWagers.forgetNames(tx, userId);
     const company = await tournaments.companyOf(tx, userId);
     const names = [username, ...company.teamNames];
+    const recipients = [...company.userIds, ...(await challenges.othersOf(tx, userId))];
     await tournaments.removeMember(tx, userId);
+    await challenges.hold(tx, userId);
     await openWagers.takeBack(tx, userId);
+    await challenges.removeMember(tx, userId);
     await redemptions.refundWaiting(tx, userId);
     await players.forget(tx, userId, at);
     await playerCounts.membersDeleted(tx);
-    await notifications.forget(tx, { userId, names, recipients: company.userIds });
-    const userIds = [...company.userIds, ...(await admins.userIds(tx))];
+    await notifications.forget(tx, { userId, names, recipients });
+    const userIds = [...recipients, ...(await admins.userIds(tx))];
     for (const name of names) await renameInReplies(tx, { name, to: DELETED_MEMBER, userIds });
   });
 }

@@ -4,6 +4,7 @@ import {
   badge,
   bought,
   category,
+  challenge,
   clear,
   closed,
   closedRaffle,
@@ -151,6 +152,10 @@ export const ADMIN_CALLS: Record<AdminWriteName, MakeCall> = {
   'POST /api/admin/purchases/:id/refund': async (fixture) => {
     const { purchaseId, userId } = await bought(fixture);
     return { ...about(purchaseId), memberId: userId };
+  },
+  'POST /api/admin/challenges/:id/decide': async (fixture) => {
+    const { id } = await challenge(fixture, [await someone(fixture), await someone(fixture)], 'accept');
+    return about(id, { winner: null });
   },
   'POST /api/admin/raffles': async () => ({ body: newRaffle() }),
   'PUT /api/admin/raffles/:id': async (fixture) => about((await raffle(fixture)).id, { mostEach: 3 }),

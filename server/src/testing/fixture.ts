@@ -169,6 +169,24 @@ export async function closed({ book }: Fixture) {
   return market;
 }
 
+/** A challenge of one member to another, as far as it has come. */
+export async function challenge(
+  { app }: Fixture,
+  [challenger, opponent]: readonly [Person, Person],
+  ...steps: ('accept' | 'report')[]
+): Promise<{ id: string }> {
+  for (const { userId } of [challenger, opponent]) await earn(app, userId, '5.00');
+  const { rows } = await app.connections.pool.query('select username from members where user_id = $1', [
+    opponent.userId,
+  ]);
+  const body = { username: rows[0].username, gameCode: 'sc2', bestOf: 1, stakeCinder: '5.00' };
+  const { id } = bodyOf(await challenger.call('POST', '/api/challenges', { body }), 201);
+  const score = { challengerWins: 1, opponentWins: 0 };
+  for (const step of steps)
+    bodyOf(await opponent.call('POST', `/api/challenges/${id}/${step}`, { body: step === 'report' ? score : {} }));
+  return { id };
+}
+
 /** A raffle of which a member has the only ticket, and whose close has come. */
 export async function closedRaffle(fixture: Fixture, by: Person): Promise<{ id: string }> {
   const { id } = await raffle(fixture);

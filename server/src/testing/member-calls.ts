@@ -7,6 +7,7 @@ import { NOBODY, type ValidCall } from './calls.ts';
 import {
   badge,
   CARD,
+  challenge,
   type Fixture,
   intent,
   item,
@@ -16,6 +17,7 @@ import {
   perkOffer,
   raffle,
   requested,
+  someone,
   ware,
 } from './fixture.ts';
 import { earn, signInAgain } from './members.ts';
@@ -123,6 +125,28 @@ export const MEMBER_CALLS: Record<MemberWriteName, MakeOwnCall> = {
   },
   'DELETE /api/me/wallet': async () => ({}),
   'POST /api/me/chances/reveal': async () => ({}),
+  'POST /api/challenges': async (fixture, by) => {
+    await earn(fixture.app, by.userId, '5.00');
+    const other = await someone(fixture);
+    return { body: { username: await nameOf(other), gameCode: 'sc2', bestOf: 3, stakeCinder: '5.00' } };
+  },
+  'POST /api/challenges/:id/accept': async (fixture, by) => ({
+    params: await challenge(fixture, [await someone(fixture), by]),
+    body: {},
+  }),
+  'POST /api/challenges/:id/decline': async (fixture, by) => ({
+    params: await challenge(fixture, [await someone(fixture), by]),
+  }),
+  'POST /api/challenges/:id/report': async (fixture, by) => ({
+    params: await challenge(fixture, [by, await someone(fixture)], 'accept'),
+    body: { challengerWins: 1, opponentWins: 0 },
+  }),
+  'POST /api/challenges/:id/confirm': async (fixture, by) => ({
+    params: await challenge(fixture, [by, await someone(fixture)], 'accept', 'report'),
+  }),
+  'POST /api/challenges/:id/dispute': async (fixture, by) => ({
+    params: await challenge(fixture, [by, await someone(fixture)], 'accept', 'report'),
+  }),
   'POST /api/raffles/:id/tickets': async (fixture, by) => {
     await earn(fixture.app, by.userId, '5.00');
     return { params: { id: (await raffle(fixture)).id }, body: { count: 1 } };

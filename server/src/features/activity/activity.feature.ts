@@ -23,6 +23,7 @@ export function createActivity(deps: Deps) {
       events.subscribe('quests.claimed', activity.recordQuest);
       events.subscribe('betting.wagers_settled', activity.recordWagers);
       events.subscribe('shop.purchase_completed', activity.recordPurchase);
+      events.subscribe('challenges.paid', activity.recordChallenge);
       events.subscribe('tournaments.fees_moved', activity.recordFees);
       events.subscribe('raffles.tickets_bought', activity.recordTickets);
       events.subscribe('raffles.drawn', activity.recordDraw);

@@ -4,6 +4,7 @@ import { isolate } from '@cinder/contract/shared/isolate.ts';
 import { msg } from '@cinder/contract/shared/messages.ts';
 import type { Paging } from '@cinder/contract/shared/paging.ts';
 import type { WagersSettled } from '#features/betting/betting.events.ts';
+import type { ChallengePaid } from '#features/challenges/challenges.events.ts';
 import type { ItemAcquired } from '#features/inventory/inventory.events.ts';
 import type { QuestClaimed } from '#features/quests/quests.events.ts';
 import type { RaffleCancelled, RaffleDrawn, TicketsBought } from '#features/raffles/raffles.events.ts';
@@ -23,10 +24,15 @@ import { say } from '#platform/texts.ts';
 import * as queries from './activity.queries.ts';
 import { activityTexts, gearText, itemsText, sayActivity, sayDetail } from './activity-texts.ts';
 
-const feeTexts: Record<FeesMoved['type'], StoredText<[tournament: string]>> = {
+type Moved = Pick<FeesMoved, 'title' | 'moves' | 'at'> & { type: FeesMoved['type'] | ChallengePaid['type'] };
+
+const movedTexts: Record<Moved['type'], StoredText<[title: string]>> = {
   entry_fee: ledgerTexts.entry_fee.paid,
   entry_fee_refund: ledgerTexts.entry_fee_refund.back,
   tournament_pot: activityTexts.tournament_pot,
+  challenge_stake: ledgerTexts.challenge_stake.paid,
+  challenge_refund: ledgerTexts.challenge_refund.back,
+  challenge_payout: ledgerTexts.challenge_payout.won,
 };
 
 interface Deps {
@@ -184,20 +190,10 @@ export function createActivityService({ homes, wallet, names }: Deps) {
     },
 
     /** Entry fees that went into a pot or came back, and what a pot paid. */
-    async recordFees(tx: Tx, { title, type, moves, at }: FeesMoved): Promise<void> {
-      const rows = moves.map(({ userId, amount }) => ({
-        userId,
-        id: newId(at),
-        type,
-        description: feeTexts[type].write(isolate(title)),
-        amountCinder: formatAmount(amount),
-        itemName: null,
-        createdAt: at,
-      }));
-      if (rows.length === 0) return;
-      begin(tx, queries.insertActivities(tx, rows));
-      for (const { userId } of rows) changed.member(tx, userId, 'activity');
-    },
+    recordFees: (tx: Tx, { title, ...moved }: FeesMoved) => recordMoves(tx, { title: isolate(title), ...moved }),
+
+    /** Stakes of challenges that went into a pot or came back, and what was won. */
+    recordChallenge: (tx: Tx, { gameName, ...moved }: ChallengePaid) => recordMoves(tx, { title: gameName, ...moved }),
 
     recordPurchase: (tx: Tx, { userId, productName, itemIds, at }: PurchaseCompleted) =>
       insert(tx, {
@@ -241,4 +237,20 @@ function toEntry(row: queries.ActivityRow, paid: Paid | undefined, nameOf: NameO
 function gearOf({ type }: queries.ActivityRow, paid: Paid | undefined): string | null {
   if (type !== 'mining_session' || !paid || Number(paid.bonusMultiplier) <= 1) return null;
   return say(msg`${{ multiplier: paid.bonusMultiplier }}x from equipped gear`);
+}
+
+/** An entry for each of several members who paid or were paid for one thing, with one statement. */
+async function recordMoves(tx: Tx, { title, type, moves, at }: Moved): Promise<void> {
+  const rows = moves.map(({ userId, amount }) => ({
+    userId,
+    id: newId(at),
+    type,
+    description: movedTexts[type].write(title),
+    amountCinder: formatAmount(amount),
+    itemName: null,
+    createdAt: at,
+  }));
+  if (rows.length === 0) return;
+  begin(tx, queries.insertActivities(tx, rows));
+  for (const { userId } of rows) changed.member(tx, userId, 'activity');
 }

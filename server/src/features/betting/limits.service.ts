@@ -14,8 +14,8 @@ interface Deps {
   clock: Clock;
   account: AccountService;
   wallet: WalletService;
-  /** What a member paid for other games of chance from an instant on; decimals. */
-  paidElsewhere(executor: Executor, userId: string, since: Date): Promise<string>;
+  /** What a member put into raffles and challenges from an instant on; decimals. */
+  paidElsewhere: readonly ((executor: Executor, userId: string, since: Date) => Promise<string>)[];
 }
 
 /** What decides whether a member may bet, and how much. */
@@ -31,9 +31,8 @@ export function createLimitsService({ db, clock, account, wallet, paidElsewhere 
   const standing = async (executor: Executor, userId: string): Promise<Standing> => {
     const at = clock.now();
     const today = startOfDay(at);
-    const stakedToday =
-      parseSum(await queries.sumStakedSince(executor, userId, today)) +
-      parseSum(await paidElsewhere(executor, userId, today));
+    let stakedToday = parseSum(await queries.sumStakedSince(executor, userId, today));
+    for (const paid of paidElsewhere) stakedToday += parseSum(await paid(executor, userId, today));
     const ageConfirmedAt = await account.ageConfirmedAt(executor, userId);
     return { ...limitsAt(await stored(executor, userId), at), stakedToday, ageConfirmedAt };
   };

@@ -4,6 +4,7 @@ import { amountValue, type Message, messageOf, msg, plural } from '@cinder/contr
 import type { AdminsService } from '#features/account/admins.service.ts';
 import type { WagersSettled } from '#features/betting/betting.events.ts';
 import type { Events } from '#features/domain-events.ts';
+import { subscribeToChallenges } from './challenges.subscribers.ts';
 import type { NotificationsService } from './notifications.service.ts';
 import { subscribeToRaffles } from './raffles.subscribers.ts';
 import { subscribeToStore } from './store.subscribers.ts';
@@ -18,6 +19,7 @@ export function subscribeNotifications(events: Events, { notifications, admins }
   const { notify } = notifications;
   subscribeToTournaments(events, { notifications, admins });
   subscribeToBetting(events, notifications);
+  subscribeToChallenges(events, { notifications, admins });
   subscribeToRaffles(events, { notifications, admins });
   subscribeToStore(events, { notifications, admins });
   events.subscribe('badges.earned', (tx, { userId, name, at }) =>

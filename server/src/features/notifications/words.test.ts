@@ -17,6 +17,9 @@ const bet = (userId: string, status: 'won' | 'lost' | 'refunded', stake: bigint,
   payout,
 });
 
+const challenge = { userId: 'm', other: 'Kaldrin', gameName: 'Chess', bestOf: 3, stake: 500n, at };
+const MOVES = ['accepted', 'declined', 'expired', 'reported', 'disputed', 'won', 'lost', 'returned'] as const;
+
 /** Everything of which somebody is told, as it happens. */
 const HAPPENINGS = {
   'badges.earned': { userId: 'm', badgeId: 'b', name: 'Keeper of the Fire', at },
@@ -64,6 +67,8 @@ const HAPPENINGS = {
   'tournaments.dispute_raised': { ...tournament, label: 'Final' },
   'tournaments.cancelled': { ...tournament, userIds: ['m'] },
   'tournaments.prize_paid': { ...tournament, userId: 'm', place: 1, amount: 30_000n },
+  'challenges.moved': { ...challenge, what: 'proposed' },
+  'challenges.disputed': { challenger: 'Kaldrin', opponent: 'Vessa', gameName: 'Chess', at },
   'betting.wagers_settled': {
     tournamentId: 't',
     marketTitle: 'Who wins',
@@ -100,6 +105,7 @@ it('has words and a page for every type', async () => {
   const news = await notifyAllOf(HAPPENINGS);
   for (const status of ['accepted', 'declined', 'refunded'] as const)
     news.push(...(await notifyAllOf({ 'store.decided': { ...HAPPENINGS['store.decided'], status } })));
+  for (const what of MOVES) news.push(...(await notifyAllOf({ 'challenges.moved': { ...challenge, what } })));
   expect(new Set(news.map(({ type }) => type))).toEqual(new Set(notificationTypes));
   for (const { type, title, text, link } of news) {
     expect(inEnglish(title), type).toMatch(/^[A-Z0-9].{3,}[^.]$/);

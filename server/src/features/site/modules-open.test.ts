@@ -55,7 +55,7 @@ describe('what is open when its part of the site is switched off', () => {
     const next = await arena.create();
     await switchOff(['tournaments']);
     expect(await config()).toMatchObject({
-      off: ['tournaments', 'championship', 'betting'],
+      off: ['challenges', 'tournaments', 'championship', 'betting'],
       ending: ['tournaments'],
       closed: expect.arrayContaining(['/tournaments', '/admin/games']),
     });
@@ -241,7 +241,7 @@ describe('the choice of parts', () => {
   it('is kept as it was made: what went with another is there again with it', async () => {
     await switchOff(['tournaments']);
     expect((await admin.call('GET', '/api/admin/site')).body.modulesOff).toEqual(['tournaments']);
-    expect((await config()).off).toEqual(['tournaments', 'championship', 'betting']);
+    expect((await config()).off).toEqual(['challenges', 'tournaments', 'championship', 'betting']);
     await switchOff([]);
     expect((await config()).off).toEqual([]);
   });

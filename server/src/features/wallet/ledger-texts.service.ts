@@ -23,6 +23,9 @@ export const ledgerTexts = {
     won: storedText((tournament: string, place: number) => msg`Pot of ${{ tournament }}, place ${{ place }}`),
     house: storedText((tournament: string) => msg`House, pot of ${{ tournament }}`),
   },
+  challenge_stake: { paid: storedText((game: string) => msg`Challenge: ${{ game }}`) },
+  challenge_refund: { back: storedText((game: string) => msg`Challenge given back: ${{ game }}`) },
+  challenge_payout: { won: storedText((game: string) => msg`Challenge won: ${{ game }}`) },
   admin_grant: {
     granted: storedText(() => msg`Granted by an administrator`),
     taken: storedText(() => msg`Taken by an administrator`),

@@ -31,7 +31,7 @@ export const memberChecks: readonly MemberCheck[] = [
     },
   },
   {
-    rule: 'locked = sum of open stakes and of held entry fees, for every member',
+    rule: 'locked = sum of open stakes, held entry fees and proposed challenges, for every member',
     async findDisagreements(db, _now, userIds) {
       const { rows } = await sql<{ userId: string; locked: string; stakes: string }>`
         select w.user_id, w.locked_cinder as locked, coalesce(s.stakes, 0) as stakes
@@ -41,6 +41,8 @@ export const memberChecks: readonly MemberCheck[] = [
             select user_id, stake_cinder as amount from betting_wager where status = 'active'
             union all
             select user_id, fee_cinder from tournament_registration where fee_state = 'held'
+            union all
+            select challenger_id, stake_cinder from challenge where status = 'proposed'
           ) open where ${isAmong(userIds, 'user_id')} group by user_id
         ) s on s.user_id = w.user_id
         where ${isAmong(userIds, 'w.user_id')} and w.locked_cinder <> coalesce(s.stakes, 0)

@@ -196,7 +196,8 @@ export async function findLargestGains(db: Executor, { from, to }: Span, limit: 
   }>`
     select id, user_id, amount_cinder, source, description, cause, created_at from reward_ledger
     where amount_cinder > 0 and created_at >= ${from} and created_at < ${to} and user_id <> ${SYSTEM_USER_ID}
-      and source not in ('balance_overflow', 'store_refund', 'perk_refund', 'raffle_refund', 'entry_fee_refund')
+      and source not in ('balance_overflow', 'store_refund', 'perk_refund', 'raffle_refund', 'entry_fee_refund',
+        'challenge_refund')
     order by amount_cinder desc, created_at
     limit ${limit}
   `.execute(db);

@@ -182,6 +182,17 @@ function MemberHead({ profile }: { profile: PublicProfile }) {
             <Trans>Member since {{ day: formatDay(memberSince) }}</Trans>
           </p>
         </div>
+        {user && !isOwn && isOn('challenges') && (
+          <ButtonTo
+            look="outline"
+            size="sm"
+            to="/challenges"
+            search={{ opponent: username }}
+            className="member-head__edit"
+          >
+            <Trans>Challenge</Trans>
+          </ButtonTo>
+        )}
         {isOwn && (
           <ButtonTo look="outline" size="sm" to="/settings" className="member-head__edit">
             <Settings />

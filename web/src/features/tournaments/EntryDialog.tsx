@@ -40,7 +40,6 @@ export function EntryDialog({ tournament, onClose }: EntryDialogProps) {
     register.mutate({ id, entryFeeCinder, ...(isTeamBased && { teamName: teamName.trim() }) }),
   );
   const isShort = available !== undefined && Number(available) < Number(entryFeeCinder);
-  const name = isolate(title);
   const footer = (
     <>
       <Button look="quiet" onClick={onClose}>
@@ -60,8 +59,8 @@ export function EntryDialog({ tournament, onClose }: EntryDialogProps) {
   );
   return (
     <Dialog
-      title={isTeamBased ? t`Name your team` : t`Register for ${{ tournament: name }}?`}
-      {...(isTeamBased && { description: t`${{ tournament: name }} is played in teams.` })}
+      title={isTeamBased ? t`Name your team` : t`Register for ${{ tournament: isolate(title) }}?`}
+      {...(isTeamBased && { description: t`${{ tournament: isolate(title) }} is played in teams.` })}
       onClose={onClose}
       footer={footer}
     >

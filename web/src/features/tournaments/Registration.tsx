@@ -122,10 +122,12 @@ function WithdrawDialog({ tournament, onClose }: { tournament: Tournament; onClo
       onConfirm={() => withdraw.mutate({ id })}
       onCancel={onClose}
     >
-      {status === 'registration'
-        ? t`Your place goes to somebody else. You can register again while there is room.`
-        : t`Your place is gone: registration has closed.`}{' '}
-      {Number(entryFeeCinder) > 0 && t`You get your entry fee back.`}
+      <span>
+        {status === 'registration'
+          ? t`Your place goes to somebody else. You can register again while there is room.`
+          : t`Your place is gone: registration has closed.`}
+      </span>{' '}
+      {Number(entryFeeCinder) > 0 && <span>{t`You get your entry fee back.`}</span>}
     </ConfirmDialog>
   );
 }

@@ -125,11 +125,11 @@ function Row({ tournament, kind, when, format, players, end }: RowProps) {
           </Link>
         </h3>
         <p className="tournament-row__game">
-          {gameName}
+          <bdi>{gameName}</bdi>
           {Number(entryFeeCinder) > 0 && (
-            <>
+            <span>
               , <Trans>entry fee {{ fee: formatExact(entryFeeCinder) }}</Trans>
-            </>
+            </span>
           )}
         </p>
       </div>

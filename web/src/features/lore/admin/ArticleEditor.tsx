@@ -21,8 +21,8 @@ import { showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Field, Textarea } from '#ui/field/Field.tsx';
 import { fieldsOf } from '#ui/field/form-fields.tsx';
+import { late } from '#ui/lazy/lazy.tsx';
 import { Notice } from '#ui/notice/Notice.tsx';
-import { ArticlePreview } from './ArticlePreview.tsx';
 import {
   type ArticleFormValues,
   articleForm,
@@ -35,6 +35,9 @@ import {
 import { adminPeoplesQuery } from './content.queries.ts';
 import './lore-admin.css';
 import '../lore.css';
+
+/** Brings all that draws Markdown, which nobody waits for who begins to write. */
+const ArticlePreview = late(async () => (await import('./ArticlePreview.tsx')).ArticlePreview);
 
 const Form = fieldsOf<ArticleFormValues>();
 

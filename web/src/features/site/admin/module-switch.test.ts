@@ -4,24 +4,27 @@ import { missingNeeds, switchOff, switchOn } from './module-switch.ts';
 it('switches off with a module what makes no sense without it, and stores only what was chosen', () => {
   expect(switchOff('tournaments', ['ads'])).toEqual({
     modulesOff: ['ads', 'tournaments'],
-    others: ['championship', 'betting'],
+    others: ['challenges', 'championship', 'betting'],
   });
   expect(switchOff('ads', [])).toEqual({ modulesOff: ['ads'], others: [] });
 });
 
 it('does not name what is off already', () => {
-  expect(switchOff('tournaments', ['betting']).others).toEqual(['championship']);
+  expect(switchOff('tournaments', ['betting']).others).toEqual(['challenges', 'championship']);
 });
 
 it('switches on with a module what it needs, and what comes back with that', () => {
   expect(switchOn('betting', ['tournaments', 'betting'])).toEqual({
     modulesOff: [],
-    others: ['tournaments', 'championship'],
+    others: ['challenges', 'tournaments', 'championship'],
   });
-  expect(switchOn('tournaments', ['tournaments'])).toEqual({ modulesOff: [], others: ['championship', 'betting'] });
+  expect(switchOn('tournaments', ['tournaments'])).toEqual({
+    modulesOff: [],
+    others: ['challenges', 'championship', 'betting'],
+  });
   expect(switchOn('tournaments', ['tournaments', 'championship'])).toEqual({
     modulesOff: ['championship'],
-    others: [],
+    others: ['challenges'],
   });
 });
 

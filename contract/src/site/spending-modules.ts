@@ -1,0 +1,77 @@
+import { plural, t } from '../shared/messages.ts';
+import type { Module } from './module.ts';
+
+/** The modules that are about what members do with their tokens. */
+export const spendingModules = {
+  store: {
+    label: t`Store`,
+    purpose: t`What members spend their tokens on.`,
+    calls: ['store', 'storeAdmin'],
+    pages: ['/store', '/store/:slug', '/store/redemptions', '/admin/store'],
+    sources: ['store_purchase', 'store_refund', 'perk_purchase', 'perk_refund'],
+    news: [
+      'request_accepted',
+      'request_declined',
+      'request_delivered',
+      'redemption_refunded',
+      'request_made',
+      'codes_low',
+    ],
+    open: {
+      text: (count) => t`${plural({ count }, { one: '# request is waiting', other: '# requests are waiting' })}`,
+      calls: [
+        'store.redemptions',
+        'store.redemption',
+        'store.cancel',
+        'storeAdmin.redemptions',
+        'storeAdmin.accept',
+        'storeAdmin.decline',
+        'storeAdmin.deliver',
+        'storeAdmin.refund',
+      ],
+      pages: ['/store/redemptions', '/admin/store'],
+    },
+  },
+  raffles: {
+    label: t`Raffles`,
+    purpose: t`Tickets for tokens, and draws that anybody can check.`,
+    calls: ['raffles', 'rafflesAdmin'],
+    pages: ['/raffles', '/raffles/:slug', '/admin/raffles'],
+    sources: ['raffle_ticket', 'raffle_refund', 'raffle_prize'],
+    news: ['raffle_won', 'raffle_drawn', 'raffle_cancelled', 'prize_waiting'],
+    open: {
+      text: (count) => t`${plural({ count }, { one: '# raffle is open', other: '# raffles are open' })}`,
+      calls: [
+        'raffles.raffle',
+        'raffles.proof',
+        'rafflesAdmin.raffles',
+        'rafflesAdmin.draw',
+        'rafflesAdmin.cancel',
+        'rafflesAdmin.give',
+      ],
+      pages: ['/raffles/:slug', '/admin/raffles'],
+    },
+  },
+  challenges: {
+    label: t`Challenges`,
+    purpose: t`Two members play for what both put in.`,
+    calls: ['challenges', 'challengesAdmin'],
+    pages: ['/challenges', '/admin/challenges'],
+    sources: ['challenge_stake', 'challenge_refund', 'challenge_payout'],
+    news: ['challenge_proposed', 'challenge_moved', 'challenge_disputed'],
+    needs: ['tournaments'],
+    open: {
+      text: (count) => t`${plural({ count }, { one: '# challenge is open', other: '# challenges are open' })}`,
+      calls: [
+        'challenges.challenges',
+        'challenges.decline',
+        'challenges.report',
+        'challenges.confirm',
+        'challenges.dispute',
+        'challengesAdmin.list',
+        'challengesAdmin.decide',
+      ],
+      pages: ['/challenges', '/admin/challenges'],
+    },
+  },
+} satisfies Record<string, Module>;

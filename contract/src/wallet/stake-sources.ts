@@ -1,0 +1,58 @@
+/** What tokens are about that entrants pay each other. */
+const OF_TOURNAMENT = {
+  accounts: ['pool'],
+  subject: 'tournament',
+  leadsTo: '/tournaments/:slug',
+  icon: 'trophy-cup',
+  earning: null,
+  isOwnAction: false,
+} as const;
+
+/** What tokens are about that two members play for. */
+const OF_CHALLENGE = {
+  accounts: ['pool'],
+  subject: 'challenge',
+  leadsTo: '/challenges',
+  icon: 'crossed-swords',
+  earning: null,
+  isOwnAction: false,
+} as const;
+
+/** Why tokens move that members put in to play for. */
+export const stakeSources = {
+  entry_fee: {
+    ...OF_TOURNAMENT,
+    colour: 'steel',
+    pays: { 'entry_fee:<registration>': ['an entry fee, when the tournament begins', 'to `pool:tournament:<id>`'] },
+  },
+  entry_fee_refund: {
+    ...OF_TOURNAMENT,
+    colour: 'verdigris',
+    pays: {
+      'entry_fee_refund:<registration>': ['an entry fee, when nothing is played for it', '`pool:tournament:<id>`'],
+    },
+  },
+  tournament_pot: {
+    ...OF_TOURNAMENT,
+    colour: 'brass',
+    pays: {
+      'tournament_pot:<registration>': ['a share of the entry fees', '`pool:tournament:<id>`'],
+      'pot_take:<tournament>': ['entry fees of which no member is left', '`pool:tournament:<id>` to `house`'],
+    },
+  },
+  challenge_stake: {
+    ...OF_CHALLENGE,
+    colour: 'steel',
+    pays: { 'challenge_stake:<challenge>:<side>': ['a stake of a challenge', 'to `pool:challenge:<id>`'] },
+  },
+  challenge_refund: {
+    ...OF_CHALLENGE,
+    colour: 'verdigris',
+    pays: { 'challenge_refund:<challenge>:<side>': ['a stake that is given back', '`pool:challenge:<id>`'] },
+  },
+  challenge_payout: {
+    ...OF_CHALLENGE,
+    colour: 'verdigris',
+    pays: { 'challenge_payout:<challenge>': ['a challenge that was won', '`pool:challenge:<id>`'] },
+  },
+} as const;

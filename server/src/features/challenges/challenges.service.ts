@@ -1,0 +1,266 @@
+import { DELETED_MEMBER } from '@cinder/contract/account/username.rules.ts';
+import type { Challenge, challengeScore, newChallenge } from '@cinder/contract/challenges/challenges.api.ts';
+import {
+  type ChallengeSide,
+  type ChallengeStatus,
+  challengeSides,
+  DAYS_TO_PLAY,
+  HOURS_TO_ANSWER,
+  HOURS_TO_CONFIRM,
+  isInPot,
+  MOST_PROPOSED,
+  otherSide,
+  scoreFault,
+} from '@cinder/contract/challenges/challenges.rules.ts';
+import { formatAmount, parseAmount } from '@cinder/contract/shared/amount.ts';
+import { msg } from '@cinder/contract/shared/messages.ts';
+import type { Paging } from '@cinder/contract/shared/paging.ts';
+import type { Logger } from 'pino';
+import type { z } from 'zod';
+import type { MemberSummary, MembersService } from '#features/account/members.service.ts';
+import type { LimitsService } from '#features/betting/limits.service.ts';
+import type { Events } from '#features/domain-events.ts';
+import type { WalletService } from '#features/wallet/wallet.service.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Executor, Tx } from '#platform/db/database.ts';
+import { changed, inTransaction } from '#platform/db/transaction.ts';
+import { AppError, invalidField } from '#platform/errors.ts';
+import { toReply } from '#platform/http/route.ts';
+import { newId } from '#platform/ids.ts';
+import { type ChallengePots, userOf } from './challenge-pots.service.ts';
+import type { ChallengeMoved } from './challenges.events.ts';
+import * as queries from './challenges.queries.ts';
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  log: Logger;
+  wallet: WalletService;
+  members: MembersService;
+  limits: Pick<LimitsService, 'standing'>;
+  pots: ChallengePots;
+  events: Events;
+}
+
+const HOUR_MS = 3_600_000;
+
+export type ChallengesService = ReturnType<typeof createChallengesService>;
+
+/** Two members play for what both put in. Takes the turns of the challenge and of members, in this order everywhere. */
+export function createChallengesService(deps: Deps) {
+  const { db, clock, log, wallet, members, limits, pots, events } = deps;
+  const after = (hours: number) => new Date(clock.now().getTime() + hours * HOUR_MS);
+
+  async function describe(executor: Executor, rows: readonly queries.NamedRow[]): Promise<Challenge[]> {
+    const userIds = rows.flatMap(({ challengerId, opponentId }) => [challengerId, opponentId]);
+    const summaries = await members.summaries(executor, [...new Set(userIds)]);
+    return rows.map(({ acceptedAt: _, challengerId, opponentId, ...row }) => ({
+      ...toReply(row),
+      challenger: toPerson(challengerId, summaries.get(challengerId)),
+      opponent: toPerson(opponentId, summaries.get(opponentId)),
+    }));
+  }
+
+  async function one(tx: Tx, row: queries.NamedRow): Promise<Challenge> {
+    const [challenge] = await describe(tx, [row]);
+    if (!challenge) throw new AppError('challenge_not_found');
+    return challenge;
+  }
+
+  /** A member's own challenge where it is in one of these states, with the side that they are on. */
+  async function take(tx: Tx, id: string, userId: string, ...states: ChallengeStatus[]) {
+    const row = await queries.lockChallenge(tx, id);
+    const side = row && challengeSides.find((each) => userOf(row, each) === userId);
+    if (!row || !side) throw new AppError('challenge_not_found');
+    const isLate = row.dueAt !== null && row.dueAt <= clock.now();
+    if (!states.includes(row.status) || (isLate && row.status !== 'reported'))
+      throw new AppError('challenge_not_possible');
+    return { row, side };
+  }
+
+  /** Stores what became of a challenge, and tells those who did not do it themselves. */
+  async function move(
+    tx: Tx,
+    row: queries.NamedRow,
+    changes: Parameters<typeof queries.updateChallenge>[2],
+    told: Partial<Record<ChallengeSide, ChallengeMoved['what']>>,
+  ): Promise<queries.NamedRow> {
+    const moved = { ...(await queries.updateChallenge(tx, row.id, changes)), gameName: row.gameName };
+    await tell(tx, moved, told);
+    return moved;
+  }
+
+  async function tell(tx: Tx, row: queries.NamedRow, told: Partial<Record<ChallengeSide, ChallengeMoved['what']>>) {
+    const { gameName, bestOf, id } = row;
+    const at = clock.now();
+    const summaries = await members.summaries(tx, [row.challengerId, row.opponentId]);
+    const nameOf = (side: ChallengeSide) => summaries.get(userOf(row, side))?.username ?? DELETED_MEMBER;
+    for (const side of challengeSides) {
+      const [what, userId] = [told[side], userOf(row, side)];
+      changed.member(tx, userId, 'challenges');
+      // What is left of the limits for today.
+      changed.member(tx, userId, 'betting');
+      const stake = parseAmount(row.stakeCinder);
+      const other = nameOf(otherSide(side));
+      if (what) await events.publish(tx, 'challenges.moved', { what, userId, other, gameName, bestOf, stake, at });
+    }
+    if (row.status === 'disputed') {
+      const [challenger, opponent] = [nameOf('challenger'), nameOf('opponent')];
+      await events.publish(tx, 'challenges.disputed', { challenger, opponent, gameName, at });
+    }
+    changed.thing(tx, id, 'challenges');
+  }
+
+  /** Ends a challenge: somebody has won, or both have their stakes back. */
+  async function end(tx: Tx, row: queries.NamedRow, winner: ChallengeSide | null, by?: ChallengeSide) {
+    if (winner === null) await pots.giveBack(tx, row);
+    else await pots.pay(tx, row, winner);
+    const status = winner === null ? ('returned' as const) : ('completed' as const);
+    const whatOf = (side: ChallengeSide) => (winner === null ? 'returned' : side === winner ? 'won' : 'lost');
+    const told = Object.fromEntries(challengeSides.filter((side) => side !== by).map((side) => [side, whatOf(side)]));
+    return move(tx, row, { status, winner, dueAt: null, endedAt: clock.now() }, told);
+  }
+
+  /** Refuses whoever has limited or paused betting: challenges are played for stakes too. */
+  async function requireWithinLimits(tx: Tx, userId: string, stake: bigint): Promise<void> {
+    const { pauseUntil, excludeUntil, dailyStakeLimit, stakedToday } = await limits.standing(tx, userId);
+    if (pauseUntil)
+      throw new AppError('betting_paused', { message: msg`You have paused betting, which holds for challenges too` });
+    if (excludeUntil) {
+      const message = msg`You have excluded yourself from betting, which holds for challenges too`;
+      throw new AppError('betting_excluded', { message });
+    }
+    if (dailyStakeLimit !== null && stakedToday + stake > dailyStakeLimit) throw new AppError('stake_limit_reached');
+  }
+
+  /** What happens to a challenge when the time is over for which it waited. */
+  async function endLate(tx: Tx, row: queries.NamedRow): Promise<void> {
+    if (row.status === 'proposed') {
+      await pots.release(tx, row);
+      const both = { challenger: 'expired', opponent: 'expired' } as const;
+      await move(tx, row, { status: 'expired', dueAt: null, endedAt: clock.now() }, both);
+    } else if (row.status === 'accepted') await end(tx, row, null);
+    else await move(tx, row, { status: 'disputed', dueAt: null }, { challenger: 'disputed', opponent: 'disputed' });
+  }
+
+  return {
+    async list(userId: string, { page, limit }: Paging) {
+      const rows = await queries.findChallenges(db, { userId, limit, offset: (page - 1) * limit });
+      return { rows: await describe(db, rows), total: await queries.countChallenges(db, { userId }) };
+    },
+    async all({ page, limit, status }: Paging & { status?: ChallengeStatus | undefined }) {
+      const rows = await queries.findChallenges(db, { status, isForStaff: true, limit, offset: (page - 1) * limit });
+      return { rows: await describe(db, rows), total: await queries.countChallenges(db, { status }) };
+    },
+
+    /** Holds the challenger's stake, and asks the other. */
+    async propose(tx: Tx, userId: string, input: z.output<typeof newChallenge>): Promise<Challenge> {
+      const opponentId = await members.idOf(tx, input.username);
+      if (opponentId === null) throw new AppError('member_not_found');
+      if (opponentId === userId) throw new AppError('challenge_to_self');
+      const gameName = await queries.findOfferedGame(tx, input.gameCode);
+      if (gameName === undefined) throw new AppError('game_not_found');
+      await wallet.lock(tx, userId);
+      await requireWithinLimits(tx, userId, input.stakeCinder);
+      if ((await queries.countProposed(tx, userId)) >= MOST_PROPOSED) throw new AppError('challenge_too_many');
+      await pots.hold(tx, userId, input.stakeCinder);
+      const at = clock.now();
+      const row = await queries.insertChallenge(tx, {
+        id: newId(at),
+        challengerId: userId,
+        opponentId,
+        gameCode: input.gameCode,
+        bestOf: input.bestOf,
+        stakeCinder: formatAmount(input.stakeCinder),
+        status: 'proposed',
+        proposedAt: at,
+        dueAt: after(HOURS_TO_ANSWER),
+      });
+      await tell(tx, { ...row, gameName }, { opponent: 'proposed' });
+      return one(tx, { ...row, gameName });
+    },
+
+    async accept(tx: Tx, userId: string, id: string, shownStake: string | undefined): Promise<Challenge> {
+      const { row, side } = await take(tx, id, userId, 'proposed');
+      if (side !== 'opponent') throw new AppError('challenge_not_possible');
+      if (shownStake !== undefined && shownStake !== row.stakeCinder) throw new AppError('challenge_stake_changed');
+      await pots.collect(tx, row);
+      await requireWithinLimits(tx, userId, parseAmount(row.stakeCinder));
+      const changes = { status: 'accepted', acceptedAt: clock.now(), dueAt: after(24 * DAYS_TO_PLAY) } as const;
+      return one(tx, await move(tx, row, changes, { challenger: 'accepted' }));
+    },
+
+    /** The other does not want to, or the challenger takes it back. */
+    async decline(tx: Tx, userId: string, id: string): Promise<Challenge> {
+      const { row, side } = await take(tx, id, userId, 'proposed');
+      await pots.release(tx, row);
+      const told = side === 'opponent' ? ({ challenger: 'declined' } as const) : {};
+      return one(tx, await move(tx, row, { status: 'declined', dueAt: null, endedAt: clock.now() }, told));
+    },
+
+    async report(tx: Tx, userId: string, id: string, score: z.output<typeof challengeScore>): Promise<Challenge> {
+      const { row, side } = await take(tx, id, userId, 'accepted');
+      const fault = scoreFault(row.bestOf, score.challengerWins, score.opponentWins);
+      if (fault) throw invalidField('challengerWins', fault);
+      const changes = { ...score, status: 'reported', reportedBy: side, dueAt: after(HOURS_TO_CONFIRM) } as const;
+      return one(tx, await move(tx, row, changes, { [otherSide(side)]: 'reported' }));
+    },
+
+    async confirm(tx: Tx, userId: string, id: string): Promise<Challenge> {
+      const { row, side } = await take(tx, id, userId, 'reported');
+      if (side === row.reportedBy) throw new AppError('challenge_not_possible');
+      const winner = (row.challengerWins ?? 0) > (row.opponentWins ?? 0) ? 'challenger' : 'opponent';
+      return one(tx, await end(tx, row, winner, side));
+    },
+
+    async dispute(tx: Tx, userId: string, id: string): Promise<Challenge> {
+      const { row, side } = await take(tx, id, userId, 'reported');
+      if (side === row.reportedBy) throw new AppError('challenge_not_possible');
+      return one(tx, await move(tx, row, { status: 'disputed', dueAt: null }, { [otherSide(side)]: 'disputed' }));
+    },
+
+    /** The staff says who has won; null: both have their stakes back. */
+    async decide(tx: Tx, id: string, winner: ChallengeSide | null): Promise<Challenge> {
+      const row = await queries.lockChallenge(tx, id);
+      if (!row) throw new AppError('challenge_not_found');
+      if (!isInPot(row.status)) throw new AppError('challenge_not_possible');
+      return one(tx, await end(tx, row, winner));
+    },
+
+    /** Ends what has waited long enough, one after the other. */
+    async endDue(): Promise<void> {
+      for (const id of await queries.findDue(db, clock.now())) {
+        try {
+          await inTransaction(db, async (tx) => {
+            const row = await queries.lockChallenge(tx, id);
+            if (row?.dueAt && row.dueAt <= clock.now()) await endLate(tx, row);
+          });
+        } catch (error) {
+          // One of the two may be leaving at this moment, which ends it too.
+          log.warn({ err: error, challenge: id }, 'a challenge could not be ended');
+        }
+      }
+    },
+
+    /** Takes the turns of the open challenges of a member who is being deleted. */
+    hold: queries.lockOpen,
+    /** What is open with a member who is being deleted ends: the others have their stakes back. */
+    async removeMember(tx: Tx, userId: string): Promise<void> {
+      for (const id of await queries.lockOpen(tx, userId)) {
+        const row = await queries.lockChallenge(tx, id);
+        if (!row) continue;
+        const other = row.challengerId === userId ? ('opponent' as const) : ('challenger' as const);
+        if (row.status === 'proposed') {
+          await pots.release(tx, row);
+          await move(tx, row, { status: 'expired', dueAt: null, endedAt: clock.now() }, { [other]: 'expired' });
+        } else await end(tx, row, null, otherSide(other));
+      }
+    },
+    othersOf: queries.findOthers,
+  };
+}
+
+function toPerson(userId: string, summary: MemberSummary | undefined): Challenge['challenger'] {
+  const { username = null, avatarUrl = null, worn } = summary ?? {};
+  return { userId, username, avatarUrl, worn };
+}

@@ -1,0 +1,270 @@
+import { scoreFault } from '@cinder/contract/challenges/challenges.rules.ts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { earn } from '#testing/members.ts';
+import { bodyOf, createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
+
+const CALLERS = 64;
+const HOUR_MS = 3_600_000;
+
+let app: TestApp;
+let admin: Person;
+let one: Named;
+let other: Named;
+let made = 0;
+
+interface Named extends Person {
+  username: string;
+}
+
+beforeAll(async () => {
+  app = await createTestApp();
+  admin = await app.signUp({ username: 'hearthwarden', isAdmin: true });
+});
+afterAll(async () => {
+  expect(await app.findLedgerFaults()).toEqual([]);
+  await app.close();
+});
+beforeEach(async () => {
+  [one, other] = [await newMember(), await newMember()];
+});
+
+async function newMember(tokens = '500.00'): Promise<Named> {
+  const username = `duelist_${++made}`;
+  const person = await app.signUp({ username });
+  await earn(app, person.userId, tokens);
+  return { ...person, username };
+}
+const propose = (by: Person, { username }: Named, fields: object = {}) =>
+  by.call('POST', '/api/challenges', {
+    body: { username, gameCode: 'sc2', bestOf: 3, stakeCinder: '100', ...fields },
+  });
+const step = (by: Person, id: string, name: string, body?: object) =>
+  by.call('POST', `/api/challenges/${id}/${name}`, body ? { body } : {});
+const decide = (id: string, winner: string | null) =>
+  admin.call('POST', `/api/admin/challenges/${id}/decide`, { body: { winner } });
+const SCORE = { challengerWins: 2, opponentWins: 1 };
+async function accepted(): Promise<string> {
+  const { id } = bodyOf(await propose(one, other), 201);
+  bodyOf(await step(other, id, 'accept', {}));
+  return id;
+}
+async function reported(): Promise<string> {
+  const id = await accepted();
+  bodyOf(await step(one, id, 'report', SCORE));
+  return id;
+}
+const runJob = () => app.features.jobs.find(({ name }) => name === 'challenges')?.run();
+const later = (hours: number) => app.clock.set(new Date(app.clock.now().getTime() + hours * HOUR_MS).toISOString());
+const shown = async (by: Person, id: string) =>
+  bodyOf(await by.call('GET', '/api/challenges?limit=100')).find((each: { id: string }) => each.id === id);
+async function purses(...people: Person[]): Promise<string[]> {
+  const { rows } = await app.connections.pool.query(
+    "select user_id, available_cinder || ' + ' || locked_cinder as purse from wallet_balance where user_id = any($1)",
+    [people.map(({ userId }) => userId)],
+  );
+  return people.map(({ userId }) => rows.find((row) => row.user_id === userId)?.purse);
+}
+const news = async (by: Person) => bodyOf(await by.call('GET', '/api/notifications')).notifications[0];
+
+describe('a challenge', () => {
+  it('of a member who leaves ends: the other has the stake back', async () => {
+    const [proposed, played] = [bodyOf(await propose(other, one), 201).id, await accepted()];
+    bodyOf(await admin.call('DELETE', `/api/admin/users/${one.userId}`));
+    expect(await purses(other)).toEqual(['500.00 + 0.00']);
+    expect(await shown(other, proposed)).toMatchObject({ status: 'expired', opponent: { username: null } });
+    expect(await shown(other, played)).toMatchObject({ status: 'returned', challenger: { username: null } });
+  });
+
+  it('holds the stake of who proposes it, and tells the other', async () => {
+    const challenge = bodyOf(await propose(one, other), 201);
+    expect(challenge).toMatchObject({
+      status: 'proposed',
+      challenger: { username: one.username },
+      opponent: { username: other.username },
+      stakeCinder: '100.00',
+      bestOf: 3,
+    });
+    expect(await purses(one, other)).toEqual(['400.00 + 100.00', '500.00 + 0.00']);
+    expect(await news(other)).toMatchObject({ type: 'challenge_proposed' });
+    expect(await shown(other, challenge.id)).toMatchObject({ status: 'proposed' });
+  });
+
+  it('puts both stakes together when it is accepted, and gives them to the winner when the score is confirmed', async () => {
+    const id = await reported();
+    expect(await purses(one, other)).toEqual(['400.00 + 0.00', '400.00 + 0.00']);
+    expect(await news(other)).toMatchObject({ type: 'challenge_moved' });
+    expect(bodyOf(await step(other, id, 'confirm'))).toMatchObject({ status: 'completed', winner: 'challenger' });
+    expect(await purses(one, other)).toEqual(['600.00 + 0.00', '400.00 + 0.00']);
+    const { entries } = bodyOf(await one.call('GET', '/api/me/ledger'));
+    expect(entries[0]).toMatchObject({
+      amountCinder: '200.00',
+      subject: { kind: 'challenge', path: '/challenges' },
+    });
+    const [won] = bodyOf(await one.call('GET', '/api/user/activity'));
+    expect(won).toMatchObject({ type: 'challenge_payout', amount: '200.00' });
+  });
+
+  it('counts for no board: nothing of it is earned', async () => {
+    const id = await reported();
+    bodyOf(await step(other, id, 'confirm'));
+    const { rows } = await app.connections.pool.query(
+      'select coalesce(sum(amount_cinder), 0) as earned from earning_events where user_id = $1',
+      [one.userId],
+    );
+    expect(rows[0].earned).toBe('500.00');
+  });
+
+  it.each([
+    ['taken back', () => one],
+    ['declined', () => other],
+  ])('gives the stake back when it is %s', async (_how, by) => {
+    const { id } = bodyOf(await propose(one, other), 201);
+    expect(bodyOf(await step(by(), id, 'decline'))).toMatchObject({ status: 'declined' });
+    expect(await purses(one, other)).toEqual(['500.00 + 0.00', '500.00 + 0.00']);
+    expect(await step(other, id, 'accept', {})).toMatchObject({ body: { code: 'challenge_not_possible' } });
+  });
+
+  it('ends by itself: unanswered after 48 hours, unplayed after seven days; the stakes come back', async () => {
+    const { id } = bodyOf(await propose(one, other), 201);
+    const played = await accepted();
+    later(48);
+    expect(await step(other, id, 'accept', {})).toMatchObject({ body: { code: 'challenge_not_possible' } });
+    await runJob();
+    expect(await shown(one, id)).toMatchObject({ status: 'expired', dueAt: null });
+    later(24 * 5);
+    expect(await step(one, played, 'report', SCORE)).toMatchObject({ body: { code: 'challenge_not_possible' } });
+    await runJob();
+    expect(await shown(one, played)).toMatchObject({ status: 'returned' });
+    expect(await purses(one, other)).toEqual(['500.00 + 0.00', '500.00 + 0.00']);
+  });
+
+  it('goes to the staff when the score is disputed or nobody answers it, who give the stakes to one or back', async () => {
+    const disputed = await reported();
+    bodyOf(await step(other, disputed, 'dispute'));
+    expect(await news(admin)).toMatchObject({ type: 'challenge_disputed', link: '/admin/challenges' });
+    const silent = await reported();
+    later(48);
+    await runJob();
+    expect(await shown(one, silent)).toMatchObject({ status: 'disputed' });
+    const listed = bodyOf(await admin.call('GET', '/api/admin/challenges?status=disputed'));
+    expect(listed.map(({ id }: { id: string }) => id)).toEqual([silent, disputed]);
+    expect(bodyOf(await decide(disputed, 'opponent'))).toMatchObject({ status: 'completed', winner: 'opponent' });
+    expect(bodyOf(await decide(silent, null))).toMatchObject({ status: 'returned', winner: null });
+    expect(await purses(one, other)).toEqual(['400.00 + 0.00', '600.00 + 0.00']);
+    expect(await decide(disputed, 'challenger')).toMatchObject({ body: { code: 'challenge_not_possible' } });
+  });
+
+  it('is nobody else’s', async () => {
+    const id = await reported();
+    const third = await newMember();
+    for (const [name, body] of [['accept', {}], ['decline'], ['report', SCORE], ['confirm'], ['dispute']] as const)
+      expect(await step(third, id, name, body)).toMatchObject({ status: 404, body: { code: 'challenge_not_found' } });
+    expect(await step(one, id, 'confirm')).toMatchObject({ status: 409, body: { code: 'challenge_not_possible' } });
+    expect(await shown(third, id)).toBeUndefined();
+  });
+
+  it.each([
+    [{ username: 'nobody_of_here' }, 404, 'member_not_found'],
+    [{ gameCode: 'no-such-game' }, 404, 'game_not_found'],
+    [{ stakeCinder: '500.01' }, 409, 'insufficient_balance'],
+    [{ stakeCinder: '0' }, 400, 'invalid_input'],
+    [{ stakeCinder: '100000.01' }, 400, 'invalid_input'],
+    [{ bestOf: 2 }, 400, 'invalid_input'],
+  ])('with %j is refused with %d %s', async (fields, status, code) => {
+    expect(await propose(one, other, fields)).toMatchObject({ status, body: { code } });
+    expect(await purses(one)).toEqual(['500.00 + 0.00']);
+  });
+
+  it('to oneself is refused, and so is an eleventh that waits', async () => {
+    expect(await propose(one, one)).toMatchObject({ body: { code: 'challenge_to_self' } });
+    for (let count = 0; count < 10; count++) bodyOf(await propose(one, other, { stakeCinder: '1' }), 201);
+    expect(await propose(one, other, { stakeCinder: '1' })).toMatchObject({ body: { code: 'challenge_too_many' } });
+  });
+
+  it('is not accepted at another stake than the one shown, or by who has less', async () => {
+    const { id } = bodyOf(await propose(one, other), 201);
+    expect(await step(other, id, 'accept', { stakeCinder: '10.00' })).toMatchObject({
+      body: { code: 'challenge_stake_changed' },
+    });
+    const poor = await newMember('99.99');
+    const { id: forPoor } = bodyOf(await propose(one, poor), 201);
+    expect(await step(poor, forPoor, 'accept', {})).toMatchObject({ body: { code: 'insufficient_balance' } });
+    expect(await purses(one, poor)).toEqual(['300.00 + 200.00', '99.99 + 0.00']);
+  });
+
+  it('has a score that a best-of can have', async () => {
+    const id = await accepted();
+    const score = { challengerWins: 3, opponentWins: 0 };
+    expect(await step(one, id, 'report', score)).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'challengerWins' }] },
+    });
+    fc.assert(
+      fc.property(fc.constantFrom(1, 3, 5, 7), fc.nat(5), fc.nat(5), (bestOf, a, b) => {
+        const needed = (bestOf + 1) / 2;
+        const isPossible = (a === needed && b < needed) || (b === needed && a < needed);
+        expect(scoreFault(bestOf, a, b) === null).toBe(isPossible);
+      }),
+    );
+  });
+
+  it('keeps to the limits that members set themselves for betting', async () => {
+    bodyOf(await one.call('PUT', '/api/me/betting-limits', { body: { dailyStakeLimit: '150' } }));
+    bodyOf(await propose(one, other), 201);
+    expect(await propose(one, other)).toMatchObject({ body: { code: 'stake_limit_reached' } });
+    const { id } = bodyOf(await propose(other, one), 201);
+    expect(await step(one, id, 'accept', {})).toMatchObject({ body: { code: 'stake_limit_reached' } });
+    expect(await purses(one, other)).toEqual(['400.00 + 100.00', '400.00 + 100.00']);
+  });
+});
+
+describe('many callers', () => {
+  it('who accept and take back one challenge do one of both', async () => {
+    const { id } = bodyOf(await propose(one, other), 201);
+    await Promise.all(
+      Array.from({ length: CALLERS }, (_, index) =>
+        index % 2 === 0 ? step(other, id, 'accept', {}) : step(one, id, 'decline'),
+      ),
+    );
+    const { status } = await shown(one, id);
+    expect(await purses(one, other)).toEqual(
+      status === 'accepted' ? ['400.00 + 0.00', '400.00 + 0.00'] : ['500.00 + 0.00', '500.00 + 0.00'],
+    );
+  });
+
+  it('who confirm, dispute and decide one report pay both stakes once', async () => {
+    const id = await reported();
+    await Promise.all(
+      Array.from({ length: CALLERS }, (_, index) =>
+        index % 3 === 0 ? step(other, id, 'confirm') : index % 3 === 1 ? decide(id, 'opponent') : decide(id, null),
+      ),
+    );
+    const sums = (await purses(one, other)).map((purse) => Number(purse.split(' ')[0]));
+    expect(sums.reduce((sum, each) => sum + each, 0)).toBe(1000);
+    expect(await app.findLedgerFaults()).toEqual([]);
+  });
+
+  it('who challenge each other crosswise never wait for each other, and nobody has more or less in all', async () => {
+    const people = await Promise.all(Array.from({ length: 8 }, () => newMember('100.00')));
+    const pairs = people.flatMap((by) => people.filter((each) => each !== by).map((to) => [by, to] as const));
+    const answers = await Promise.all(pairs.map(([by, to]) => propose(by, to, { stakeCinder: '10' })));
+    const open = answers.map(({ status, body }, index) => ({ status, id: body.id, pair: pairs[index] }));
+    expect(open.filter(({ status }) => status === 201)).toHaveLength(pairs.length);
+    const begun = await Promise.all(
+      open.map(async ({ id, pair }) => ({ id, pair, answer: pair && (await step(pair[1], id, 'accept', {})) })),
+    );
+    await Promise.all(
+      begun.map(async ({ id, pair, answer }) => {
+        if (!pair || answer?.status !== 200) return;
+        bodyOf(await step(pair[0], id, 'report', SCORE));
+        bodyOf(await step(pair[1], id, 'confirm'));
+      }),
+    );
+    later(48);
+    await runJob();
+    const sums = (await purses(...people)).map((purse) => Number(purse.split(' ')[0]));
+    expect(sums.reduce((sum, each) => sum + each, 0)).toBeCloseTo(800, 2);
+    expect(await app.findLedgerFaults()).toEqual([]);
+  });
+});

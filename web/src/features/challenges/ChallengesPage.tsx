@@ -1,0 +1,82 @@
+import swords from 'virtual:game-icon/crossed-swords';
+import { totalPages } from '@cinder/contract/shared/paging.ts';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { challenges } from '#api/challenges.ts';
+import { usePageSearch } from '#lib/page-search.ts';
+import { usePageTop } from '#lib/page-title.ts';
+import { useIsOn } from '#lib/site.ts';
+import { useSetSearch } from '#lib/use-set-search.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { QueryState } from '#ui/empty/QueryState.tsx';
+import { lazyDialog } from '#ui/lazy/lazy.tsx';
+import { PageHead } from '#ui/page-head/PageHead.tsx';
+import { Pagination } from '#ui/pagination/Pagination.tsx';
+import { ChallengeRow } from './ChallengeRow.tsx';
+import './challenges.css';
+
+const ProposeDialog = lazyDialog(async () => (await import('./ProposeDialog.tsx')).ProposeDialog);
+const LIMIT = 20;
+
+/** /challenges: the member's own challenges, and a new one. The address may name whom to challenge. */
+export function ChallengesPage() {
+  const { page = 1, opponent } = usePageSearch('/challenges');
+  const setSearch = useSetSearch('/challenges');
+  const isOn = useIsOn()('challenges');
+  const query = useQuery({
+    ...challenges.challenges.pageQuery({ page, limit: LIMIT }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <div className="page">
+      <PageHead
+        {...usePageTop()}
+        aside={
+          isOn && (
+            <Button look="primary" onClick={() => setSearch({ ...(page > 1 && { page }), opponent: '' })}>
+              <Trans>Challenge a member</Trans>
+            </Button>
+          )
+        }
+      />
+      <QueryState
+        query={query}
+        level={2}
+        rows={6}
+        loading={t`Loading your challenges`}
+        failed={t`Failed to fetch your challenges`}
+        isEmpty={({ total }) => total === 0}
+        empty={{
+          icon: swords,
+          title: t`No challenges yet`,
+          text: t`Name another member, a game and a stake. What you put in is held until they answer, and the winner gets both stakes.`,
+        }}
+      >
+        {({ rows, total }) => (
+          <div aria-busy={query.isPlaceholderData}>
+            <p className="list-count">{plural(total, { one: '# challenge', other: '# challenges' })}</p>
+            <h2 className="sr-only">
+              <Trans>Your challenges</Trans>
+            </h2>
+            <ul className="challenges">
+              {rows.map((challenge) => (
+                <ChallengeRow key={challenge.id} challenge={challenge} />
+              ))}
+            </ul>
+            <Pagination
+              isFromTop
+              label={t`Challenges: pages`}
+              page={page}
+              totalPages={totalPages(total, LIMIT)}
+              onPage={(next) => setSearch({ page: next })}
+            />
+          </div>
+        )}
+      </QueryState>
+      {isOn && opponent !== undefined && (
+        <ProposeDialog username={opponent} onClose={() => setSearch(page > 1 ? { page } : {})} />
+      )}
+    </div>
+  );
+}
