@@ -1,4 +1,5 @@
 import { bestOfs } from '@cinder/contract/challenges/challenges.rules.ts';
+import { withPoint } from '@cinder/contract/shared/amount.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -25,12 +26,14 @@ interface Values {
   stakeCinder: string;
 }
 
-/** What is missing; all else is for the server to say. */
-function issuesOf({ username, gameCode, stakeCinder }: Values): Issue[] {
+/** What is missing, or more than the member has; all else is for the server to say. */
+function issuesOf({ username, gameCode, stakeCinder }: Values, available: string | undefined): Issue[] {
+  const isShort = available !== undefined && Number(withPoint(stakeCinder)) > Number(available);
   return [
     ...(username.trim() === '' ? [{ path: ['username'], message: t`Enter a username` }] : []),
     ...(gameCode === '' ? [{ path: ['gameCode'], message: t`Choose a game` }] : []),
     ...(stakeCinder.trim() === '' ? [{ path: ['stakeCinder'], message: t`Enter a stake` }] : []),
+    ...(isShort ? [{ path: ['stakeCinder'], message: t`You do not have that much` }] : []),
   ];
 }
 
@@ -43,7 +46,7 @@ export function ProposeDialog({ username, onClose }: { username: string; onClose
   const { data: balance } = useQuery({ ...store.balance.query(), enabled: isOn('store') });
   const form = useForm<Values>({
     defaultValues: { username, gameCode: '', bestOf: '3', stakeCinder: '' },
-    resolver: issuesResolver(issuesOf),
+    resolver: issuesResolver((typed) => issuesOf(typed, balance?.availableCinder)),
   });
   const { errors } = form.formState;
   const propose = useKeyedWrite(challenges.propose, {
