@@ -6,10 +6,10 @@ import { arrayPaging, objectPaging } from '../shared/paging.ts';
 import { ledgerSourceNames, type Mint, mints, type Sink, sinks } from '../wallet/ledger.rules.ts';
 import { MAX_ECONOMY_DAYS } from './analytics.rules.ts';
 import { exportEndpoints } from './export.api.ts';
+import { sumText } from './sums.schemas.ts';
 import { SUSPICION_STRENGTHS } from './suspicion.rules.ts';
+import { whatIfEndpoints } from './what-if.api.ts';
 
-/** A sum of many amounts, which may be longer than any one of them. */
-const sumText = z.string().regex(/^-?\d{1,14}\.\d{2}$/);
 const count = z.number().int().min(0);
 
 /** The figures of the whole community. A day is a day of UTC; days that are over stay counted when a member leaves. */
@@ -286,5 +286,6 @@ export const analyticsAdminEndpoints = {
       },
     },
   }),
+  ...whatIfEndpoints,
   ...exportEndpoints,
 };

@@ -1,3 +1,4 @@
+import { replayStatuses } from '@cinder/contract/analytics/what-if.rules.ts';
 import { marketStatuses, oddsTypes, wagerStatuses } from '@cinder/contract/betting/betting.rules.ts';
 import { championshipStatuses } from '@cinder/contract/championship/championship.rules.ts';
 import { conditionTypes, countedConditionTypes } from '@cinder/contract/conditions/conditions.rules.ts';
@@ -74,6 +75,7 @@ export const lists = {
   'quest_reward_claim.reward_type': questRewardTypes,
   'reward_ledger.source': ledgerSourceNames,
   'shop_product.type': productTypes,
+  'what_if_run.status': replayStatuses,
   'raffle_win.kind': prizeKinds,
   'raffle_win.status': winStatuses,
   'store_offer.kind': offerKinds,

@@ -31,6 +31,7 @@ import {
   newProduct,
   newQuest,
   newRaffle,
+  noReplay,
   offer,
   people,
   picture,
@@ -39,6 +40,7 @@ import {
   quest,
   raffle,
   requested,
+  runningReplay,
   sitePage,
   someone,
 } from './fixture.ts';
@@ -151,6 +153,14 @@ export const ADMIN_CALLS: Record<AdminWriteName, MakeCall> = {
   'POST /api/admin/purchases/:id/refund': async (fixture) => {
     const { purchaseId, userId } = await bought(fixture);
     return { ...about(purchaseId), memberId: userId };
+  },
+  'POST /api/admin/economy/what-if': async (fixture) => {
+    await noReplay(fixture);
+    return { body: { days: 7 }, target: 'what-if' };
+  },
+  'DELETE /api/admin/economy/what-if': async (fixture) => {
+    await runningReplay(fixture);
+    return { target: 'what-if' };
   },
   'POST /api/admin/raffles': async () => ({ body: newRaffle() }),
   'PUT /api/admin/raffles/:id': async (fixture) => about((await raffle(fixture)).id, { mostEach: 3 }),

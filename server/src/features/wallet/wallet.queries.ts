@@ -143,6 +143,13 @@ export function whoWasPaid({ from, to }: Span): RawBuilder<unknown> {
       and source = any(${OWN_ACTIONS})`;
 }
 
+/** What was paid from some sources in a span, for queries over many payments; to members who are gone too. */
+export function whatWasPaid(sources: readonly LedgerSource[], { from, to }: Span): RawBuilder<unknown> {
+  return sql`
+    select user_id, source, cause, base_amount_cinder, bonus_multiplier, amount_cinder, created_at from reward_ledger
+    where source = any(${sources}) and created_at >= ${from} and created_at < ${to}`;
+}
+
 /** What members (with what waits for room in their balances), pools and the house hold; decimals. */
 export async function findHeld(db: Executor) {
   const { rows } = await sql<{ members: string; pools: string; house: string }>`

@@ -98,6 +98,7 @@ export function createWalletStats() {
       return { flows, drains, checkIns: rows.reduce((sum, row) => sum + Number(row.checkIns), 0) };
     },
     whoWasPaid: queries.whoWasPaid,
+    whatWasPaid: queries.whatWasPaid,
     held: queries.findHeld,
     holdings: queries.findHoldings,
     largestGains: queries.findLargestGains,
