@@ -54,6 +54,26 @@ describe.each(sizes('both'))('a replay of the economy on a $size', (size) => {
   });
 });
 
+describe.each(sizes('both'))('the course of the community on a $size', (size) => {
+  it('is pictures, or numbers by one key', async () => {
+    const device = await openDevice(browser, server, { size, person: admin });
+    const { page } = device;
+    await page.goto('/admin/analytics');
+    await page.getByRole('img', { name: /^Members joined, by day/ }).waitFor();
+    await page.getByText('There is one day so far.').waitFor();
+    await page.getByText('No week is over yet.').waitFor();
+    await page.getByRole('heading', { name: 'Issued by source in 30 days' }).waitFor();
+    await expectAccessible(page, `the pictures of analytics on a ${size.size}`);
+    await page.getByRole('button', { name: 'Show the numbers' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('table', { name: 'The course, day by day' }).waitFor();
+    await expectAccessible(page, `the numbers of analytics on a ${size.size}`);
+    await page.getByRole('button', { name: 'A year' }).click();
+    await page.getByRole('heading', { name: 'Issued by source in 365 days' }).waitFor();
+    await device.close();
+  });
+});
+
 async function openTab(page: Page, { size }: Size): Promise<void> {
   if (size === 'phone') await page.getByRole('combobox', { name: 'Analytics' }).selectOption({ label: 'What if' });
   else await page.getByRole('tab', { name: 'What if' }).click();

@@ -5,7 +5,7 @@ import { endpoint } from '../shared/endpoint.ts';
 import { id, timestamp } from '../shared/ids.ts';
 import { t } from '../shared/messages.ts';
 import { CYCLE_DAYS } from '../streaks/streak.rules.ts';
-import { sumText } from './sums.schemas.ts';
+import { sumsBy, sumText } from './sums.schemas.ts';
 import { REPLAY_DAYS, type ReplayedMint, replayedMints, replayStatuses } from './what-if.rules.ts';
 
 const input = amountInput.refine((amount) => amount >= 0n && amount <= 10_000_000n, t`Enter 0 to 100000.00`);
@@ -30,9 +30,7 @@ const amounts = z.object({
   quests: z.array(z.object({ questId: id, title: z.string(), amount: amountText })),
 });
 
-const bySource = z.object(
-  Object.fromEntries(replayedMints.map((mint) => [mint, sumText])) as Record<ReplayedMint, typeof sumText>,
-);
+const bySource = sumsBy<ReplayedMint>(replayedMints);
 const spread = z.object({
   deciles: z.array(sumText).describe('One in ten has at most the first'),
   topOnePercent: sumText,

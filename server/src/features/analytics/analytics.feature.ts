@@ -7,6 +7,7 @@ import { earningStats } from '#features/leaderboards/moderation.service.ts';
 import { createMiningStats } from '#features/mining/mining.service.ts';
 import { createQuestStats } from '#features/quests/quests.service.ts';
 import { createShopStats } from '#features/shop/purchases.service.ts';
+import { createStoreStats } from '#features/store/store-stats.service.ts';
 import { createStreakStats } from '#features/streaks/streaks.service.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import { createWalletStats } from '#features/wallet/wallet.service.ts';
@@ -17,9 +18,12 @@ import type { AuditTrail } from '#platform/http/route.ts';
 import { audited, list, type Route, raw, read } from '#platform/http/route.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
 import { createAnalyticsService } from './analytics.service.ts';
+import { type Cohorts, createCohorts } from './cohorts.service.ts';
 import { createDailyStats, type DailyStats } from './daily-stats.service.ts';
 import { createEconomyService } from './economy.service.ts';
 import { createExportService, type ExportService } from './export.service.ts';
+import { createHistoryService } from './history.service.ts';
+import { createPricesService } from './prices.service.ts';
 import type { SheetName } from './sheets.ts';
 import { createSuspicionsService } from './suspicions.service.ts';
 import { createWhatIfService } from './what-if.service.ts';
@@ -52,14 +56,19 @@ export function createAnalytics({ db, clock, log, members, wallet, isSandbox, au
   const daily = createDailyStats(sources);
   const analytics = createAnalyticsService({ ...sources, daily });
   const economy = createEconomyService({ ...sources, daily });
+  const cohorts = createCohorts({ ...sources, daily });
+  const history = createHistoryService({ ...sources, daily, cohorts });
+  const prices = createPricesService({ ...sources, store: createStoreStats() });
   const suspicions = createSuspicionsService(sources);
   const whatIf = createWhatIfService({ ...sources, log });
-  const exports = createExportService({ ...sources, wallet, audit });
+  const exports = createExportService({ ...sources, daily, wallet, audit });
   const routes: Route[] = [
     read(endpoints.overview, () => analytics.overview()),
     read(endpoints.detailed, () => analytics.overview()),
     list(endpoints.users, ({ query }) => analytics.users(query)),
     read(endpoints.economy, ({ query }) => economy.economy(query.days)),
+    read(endpoints.history, ({ query }) => history.history(query.days)),
+    read(endpoints.prices, () => prices.prices()),
     read(endpoints.suspicions, ({ query }) => suspicions.list(query)),
     read(endpoints.whatIf, () => whatIf.state()),
     audited(endpoints.startWhatIf, ({ tx, body }) => whatIf.start(tx, body), WHAT_IF.start),
@@ -68,11 +77,12 @@ export function createAnalytics({ db, clock, log, members, wallet, isSandbox, au
     download(endpoints.exportMining, exports, 'mining'),
     download(endpoints.exportQuests, exports, 'quests'),
     download(endpoints.exportCheckIns, exports, 'checkins'),
+    download(endpoints.exportDays, exports, 'days'),
     download(endpoints.exportEarnings, exports, 'earnings'),
   ];
   return {
     routes,
-    jobs: analyticsJobs(daily),
+    jobs: analyticsJobs(daily, cohorts),
     daily,
     /** Resolves when no replay runs on this server any more. */
     settled: whatIf.settled,
@@ -87,8 +97,12 @@ const WHAT_IF = {
   cancel: { action: 'what_if.cancel', id: ONE, detailsOf: () => ({ after: { status: 'cancelled' } }) },
 } as const;
 
-function analyticsJobs(daily: DailyStats): Job[] {
-  return [{ name: 'analytics-keep-days', cron: '*/5 * * * *', run: () => daily.keep() }];
+function analyticsJobs(daily: DailyStats, cohorts: Cohorts): Job[] {
+  const run = async () => {
+    await daily.keep();
+    await cohorts.keep();
+  };
+  return [{ name: 'analytics-keep-days', cron: '*/5 * * * *', run }];
 }
 
 type Chosen = typeof endpoints.exportUsers;

@@ -5,9 +5,7 @@ import type { Executor, Tx } from '#platform/db/database.ts';
 export type Facts = RawBuilder<unknown>;
 
 /** The columns that tell kinds of facts apart, with their types in PostgreSQL. */
-export type KindColumns<Kind> = Readonly<
-  Record<keyof Kind & string, 'text' | 'numeric' | 'smallint' | 'boolean' | 'uuid'>
->;
+export type KindColumns<Kind> = Readonly<Record<keyof Kind & string, 'numeric' | 'smallint' | 'boolean' | 'uuid'>>;
 
 /** Facts of one kind and day: how many, and what they were paid, in hundredths. */
 export type Counted<Kind> = Kind & { day: string; facts: number; paid: number };
@@ -72,7 +70,7 @@ export async function findLengths(db: Executor, completed: Facts): Promise<{ bas
 /** Payments to members who are there, each with what a session was worth before its multiplier. */
 export function paymentsByWorth(paid: Facts, members: Facts): Facts {
   return sql`
-    select payment.user_id, payment.created_at as at, payment.amount_cinder as amount, payment.source,
+    select payment.user_id, payment.created_at as at, payment.amount_cinder as amount, payment.source = 'ad_watch' as is_ad,
       payment.base_amount_cinder as detail, payment.bonus_multiplier as multiplier
     from (${paid}) payment join (${members}) member on member.user_id = payment.user_id`;
 }
@@ -80,7 +78,7 @@ export function paymentsByWorth(paid: Facts, members: Facts): Facts {
 /** The same, each with what its session lasted: slower, for every payment finds its session. */
 export function paymentsByLength(paid: Facts, members: Facts, completed: Facts): Facts {
   return sql`
-    select payment.user_id, payment.created_at as at, payment.amount_cinder as amount, payment.source,
+    select payment.user_id, payment.created_at as at, payment.amount_cinder as amount, payment.source = 'ad_watch' as is_ad,
       coalesce(session.duration_seconds, 0)::numeric as detail, payment.bonus_multiplier as multiplier
     from (${paid}) payment join (${members}) member on member.user_id = payment.user_id
     left join (${completed}) session

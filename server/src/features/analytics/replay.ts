@@ -140,7 +140,8 @@ function questsOf({ sources, span, amounts }: Options): Part<Claim> {
 }
 
 interface Payment {
-  source: 'mining_session' | 'ad_watch';
+  /** Of a watched ad; else of a session. */
+  isAd: boolean;
   /** What a session was worth before its multiplier, or what it lasted. */
   detail: string;
   multiplier: string;
@@ -161,10 +162,10 @@ async function paymentsOf(tx: Tx, { sources: { members, mining, wallet }, span, 
       facts: isClear
         ? queries.paymentsByWorth(paid, there)
         : queries.paymentsByLength(paid, there, mining.whatWasCompleted(beside(part))),
-      columns: { source: 'text', detail: 'numeric', multiplier: 'numeric' },
-      mintOf: ({ source }) => (source === 'ad_watch' ? 'ad' : 'mining'),
-      priceOf({ source, detail, multiplier }) {
-        if (source === 'ad_watch') return amounts.adReward;
+      columns: { isAd: 'boolean', detail: 'numeric', multiplier: 'numeric' },
+      mintOf: ({ isAd }) => (isAd ? 'ad' : 'mining'),
+      priceOf({ isAd, detail, multiplier }) {
+        if (isAd) return amounts.adReward;
         const percent = Number(parseAmount(multiplier));
         const length = isClear ? lengthOf.get(detail) : Number(detail);
         return length === undefined

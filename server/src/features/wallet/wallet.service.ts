@@ -99,6 +99,7 @@ export function createWalletStats() {
     },
     whoWasPaid: queries.whoWasPaid,
     whatWasPaid: queries.whatWasPaid,
+    earners: queries.findEarners,
     held: queries.findHeld,
     holdings: queries.findHoldings,
     largestGains: queries.findLargestGains,

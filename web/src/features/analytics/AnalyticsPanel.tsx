@@ -27,6 +27,7 @@ import { overviewQuery, topUsersQuery } from './analytics.queries.ts';
 import { DataExport } from './DataExport.tsx';
 import { DetailedStatistics } from './DetailedStatistics.tsx';
 import { EconomyView } from './EconomyView.tsx';
+import { HistoryView } from './HistoryView.tsx';
 import { LedgerSkeleton, StatTable } from './StatTable.tsx';
 import { WhatIfView } from './WhatIfView.tsx';
 import './analytics.css';
@@ -41,6 +42,9 @@ const TABS = [
   { value: 'jobs', label: t`Jobs`, failure: t`Jobs could not be shown` },
 ] as const;
 
+/** How many days are looked at. */
+type Period = 7 | 30 | 90 | 365;
+
 /** The back-office's Analytics panel. */
 export function AnalyticsPanel() {
   const { tab = 'overview', days = 30, page = 1 } = usePageSearch('/admin/analytics');
@@ -48,10 +52,10 @@ export function AnalyticsPanel() {
   const show = (params: { tab?: string; days?: number; page?: number }) =>
     setSearch(searchReaders['/admin/analytics']({ ...params }));
   const panels = {
-    overview: <Overview />,
+    overview: <Overview days={days} onDays={(value) => show({ days: value })} />,
     detailed: <DetailedStatistics />,
     users: <TopUsers />,
-    economy: <EconomyView days={days} onDays={(value) => show({ tab: 'economy', days: value })} />,
+    economy: <EconomyView days={days === 365 ? 90 : days} onDays={(value) => show({ tab: 'economy', days: value })} />,
     'what-if': <WhatIfView />,
     accounts: <AccountsView page={page} onPage={(value) => show({ tab: 'accounts', page: value })} />,
     jobs: <FailingJobs />,
@@ -130,12 +134,15 @@ function columnsOf(tokenSymbol: string, isOn: (module: ModuleName) => boolean): 
 }
 
 /** The figures that are looked at every day. */
-function Overview() {
+function Overview({ days, onDays }: { days: Period; onDays: (days: number) => void }) {
   const query = useQuery(overviewQuery);
   return (
-    <AnalyticsState query={query} skeleton={<LedgerSkeleton count={3} />}>
-      {(analytics) => <Ledgers analytics={analytics} />}
-    </AnalyticsState>
+    <>
+      <AnalyticsState query={query} skeleton={<LedgerSkeleton count={3} />}>
+        {(analytics) => <Ledgers analytics={analytics} />}
+      </AnalyticsState>
+      <HistoryView days={days === 7 ? 30 : days} onDays={onDays} />
+    </>
   );
 }
 

@@ -16,6 +16,13 @@ export function economyQuery(days: number) {
   return queryOptions({ ...analyticsAdmin.economy.query({ days }), ...MOVING, placeholderData: keepPreviousData });
 }
 
+/** The course of so many days. */
+export function historyQuery(days: number) {
+  return queryOptions({ ...analyticsAdmin.history.query({ days }), ...MOVING, placeholderData: keepPreviousData });
+}
+
+export const pricesQuery = queryOptions({ ...analyticsAdmin.prices.query(), ...MOVING });
+
 /** While a replay runs, the page asks for how far it is. */
 const PROGRESS_MS = 1_000;
 
