@@ -5,6 +5,7 @@ import { migrateToLatest } from '../server/src/platform/db/migrate.ts';
 import { type Benchmark, formatRows } from './benchmark.ts';
 import { growth } from './growth.ts';
 import { ping } from './ping.ts';
+import { whatIf } from './what-if.ts';
 import { writes } from './writes.ts';
 
 /** Each runs with its options, and says whether all that must be was there. */
@@ -12,6 +13,7 @@ const BENCHMARKS: Record<string, () => Promise<boolean>> = {
   ping: () => run('ping', ping),
   writes: () => run('writes', writes),
   growth: () => run('growth', growth),
+  'what-if': () => run('what-if', whatIf),
 };
 
 const [name = '', ...args] = process.argv.slice(2);

@@ -1,5 +1,6 @@
 import { accountErrors } from './account/account.errors.ts';
 import { adsErrors } from './ads/ads.errors.ts';
+import { analyticsErrors } from './analytics/analytics.errors.ts';
 import { badgesErrors } from './badges/badges.errors.ts';
 import { bettingErrors } from './betting/betting.errors.ts';
 import { challengeErrors } from './challenges/challenges.errors.ts';
@@ -31,6 +32,7 @@ export const errors = {
   ...miningErrors,
   ...streaksErrors,
   ...adsErrors,
+  ...analyticsErrors,
   ...questsErrors,
   ...badgesErrors,
   ...shopErrors,

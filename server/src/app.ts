@@ -192,6 +192,7 @@ export async function createApp({
     async close() {
       isDraining = true;
       await server.close();
+      await features.stop();
       await features.settled();
       await live.settled();
       isClosing = true;

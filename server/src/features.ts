@@ -250,6 +250,8 @@ export function createFeatures(platform: Deps) {
       profiles: profiles.profiles,
     }),
     /** Resolves when what was begun beside requests is done. */
-    settled: guides.settled,
+    settled: async (): Promise<void> => void (await Promise.all([guides.settled(), analytics.settled()])),
+    /** Ends what goes on beside requests and takes long. */
+    stop: analytics.stop,
   };
 }

@@ -6,10 +6,12 @@ import { arrayPaging, objectPaging } from '../shared/paging.ts';
 import { ledgerSourceNames, type Mint, mints, type Sink, sinks } from '../wallet/ledger.rules.ts';
 import { MAX_ECONOMY_DAYS } from './analytics.rules.ts';
 import { exportEndpoints } from './export.api.ts';
+import { historyEndpoints } from './history.api.ts';
+import { pricesEndpoints } from './prices.api.ts';
+import { sumsBy, sumText } from './sums.schemas.ts';
 import { SUSPICION_STRENGTHS } from './suspicion.rules.ts';
+import { whatIfEndpoints } from './what-if.api.ts';
 
-/** A sum of many amounts, which may be longer than any one of them. */
-const sumText = z.string().regex(/^-?\d{1,14}\.\d{2}$/);
 const count = z.number().int().min(0);
 
 /** The figures of the whole community. A day is a day of UTC; days that are over stay counted when a member leaves. */
@@ -56,18 +58,13 @@ export const userAnalytics = z.object({
   longestCheckInStreak: count,
 });
 
-const issuedBySource = z.object(Object.fromEntries(mints.map((mint) => [mint, sumText])) as MintSums);
-type MintSums = Record<Mint, typeof sumText>;
-const spentBySink = z.object(Object.fromEntries(sinks.map((sink) => [sink, sumText])) as SinkSums);
-type SinkSums = Record<Sink, typeof sumText>;
-
 const economyDay = z.object({
   day: z.string().describe('YYYY-MM-DD, UTC; the last one is today, so far'),
   issued: sumText,
   taken: sumText.describe('Given back to the mints: deductions by administrators'),
-  issuedBySource,
+  issuedBySource: sumsBy<Mint>(mints),
   spent: sumText.describe('What members spent, less what was given back of it'),
-  spentBySink,
+  spentBySink: sumsBy<Sink>(sinks),
   held: sumText.describe('All tokens that there were at its end'),
   newMembers: count,
   activeMembers: count,
@@ -286,5 +283,8 @@ export const analyticsAdminEndpoints = {
       },
     },
   }),
+  ...historyEndpoints,
+  ...pricesEndpoints,
+  ...whatIfEndpoints,
   ...exportEndpoints,
 };

@@ -14,6 +14,7 @@ export const exportEndpoints = {
   exportMining: exported('mining', 'All mining sessions, as CSV'),
   exportQuests: exported('quests', 'All quest completions, as CSV'),
   exportCheckIns: exported('checkins', 'All check-ins, as CSV'),
+  exportDays: exported('days', 'The figures of every day that is over, as CSV'),
   exportEarnings: exportedRows('earnings', 'All earnings with what was decided about them, as CSV'),
 };
 

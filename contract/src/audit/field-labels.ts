@@ -63,6 +63,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   currentStreak: t`current streak`,
   cycleDay: t`cycle day`,
   dayInCycle: t`day in cycle`,
+  days: t`days`,
   deactivateAt: t`deactivate at`,
   deleted: t`deleted`,
   description: t`description`,

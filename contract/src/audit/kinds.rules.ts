@@ -179,6 +179,10 @@ export const KINDS = {
   export: kind(t`Downloads`, '/admin/analytics', {
     download: t`${{ actor: '{actor}' }} downloaded ${{ target: '{target}' }}`,
   }),
+  what_if: kind(t`What if`, '/admin/analytics', {
+    start: t`${{ actor: '{actor}' }} replayed the economy under other amounts`,
+    cancel: t`${{ actor: '{actor}' }} stopped a replay of the economy`,
+  }),
   site_settings: kind(t`Site settings`, '/admin/site', {
     update: t`${{ actor: '{actor}' }} changed the site settings`,
   }),

@@ -26,7 +26,7 @@ export interface Endpoint {
   readonly reply: z.ZodType | null;
   /** Of a body that is not JSON. */
   readonly replyType?: 'text/csv' | 'text/event-stream';
-  readonly status?: 200 | 201 | 204 | 302;
+  readonly status?: 200 | 201 | 202 | 204 | 302;
   /** What may go wrong beyond the errors that every endpoint of its access shares. */
   readonly errors: readonly ErrorCode[];
   /** Answers an array whose full length is in `X-Total-Count`. */

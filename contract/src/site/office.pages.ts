@@ -186,7 +186,7 @@ export const officePages = office({
     purpose: t`How the community plays, earns and buys. Days begin at 00:00 UTC.`,
     without: { parts: ['shop'], purpose: t`How the community plays and earns. Days begin at 00:00 UTC.` },
     // Days of the economy, page of the accounts.
-    search: { tab: ['detailed', 'users', 'economy', 'accounts', 'jobs'], days: [7, 90], page: 'page' },
+    search: { tab: ['detailed', 'users', 'economy', 'what-if', 'accounts', 'jobs'], days: [7, 90, 365], page: 'page' },
     tile: { group: 'insight', text: t`Figures, economy and exports`, icon: 'abacus' },
   },
   '/admin/audit': {

@@ -2,6 +2,15 @@ import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { type Rarity, rarities } from '../inventory/items.rules.ts';
+import type { Amount } from '../shared/amount.ts';
+
+/** Paid in place of the item to a member who lacks none, in hundredths. */
+export const INSTEAD_OF_ITEM = 2500n;
+
+/** What a check-in pays on top: also in place of an item that was due and not given. */
+export function checkInBonus(bonus: Amount, lacksItem: boolean, insteadOfItem: Amount = INSTEAD_OF_ITEM): Amount {
+  return bonus + (lacksItem ? insteadOfItem : 0n);
+}
 
 /** How a random item's rarity is drawn; of the rarities that are left, in proportion. */
 const WEIGHTS: Record<Rarity, number> = { Common: 60, Rare: 25, Epic: 12, Legendary: 3 };

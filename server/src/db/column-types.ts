@@ -1,3 +1,4 @@
+import type { WhatIfAmounts, WhatIfResult } from '@cinder/contract/analytics/what-if.api.ts';
 import type { Rarity } from '@cinder/contract/inventory/items.rules.ts';
 import type { NotificationChoice, NotificationGroup } from '@cinder/contract/notifications/notifications.rules.ts';
 import type { Perk } from '@cinder/contract/perks/perks.rules.ts';
@@ -49,6 +50,8 @@ interface JsonColumns {
   'storeRedemption.answers': { label: string; text: string }[];
   'storeRedemption.perk': Perk;
   'sessions.sess': Record<string, never>;
+  'whatIfRun.amounts': WhatIfAmounts;
+  'whatIfRun.result': WhatIfResult;
   'tournamentMatchHistory.before': MatchMoment;
   'tournamentMatchHistory.after': MatchMoment & { reason?: string };
 }

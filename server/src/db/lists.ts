@@ -1,3 +1,4 @@
+import { replayStatuses } from '@cinder/contract/analytics/what-if.rules.ts';
 import { marketStatuses, oddsTypes, wagerStatuses } from '@cinder/contract/betting/betting.rules.ts';
 import { challengeSides, challengeStatuses } from '@cinder/contract/challenges/challenges.rules.ts';
 import { championshipStatuses } from '@cinder/contract/championship/championship.rules.ts';
@@ -80,6 +81,7 @@ export const lists = {
   'challenge.status': challengeStatuses,
   'challenge.reported_by': challengeSides,
   'challenge.winner': challengeSides,
+  'what_if_run.status': replayStatuses,
   'raffle_win.kind': prizeKinds,
   'raffle_win.status': winStatuses,
   'store_offer.kind': offerKinds,

@@ -107,6 +107,8 @@ export const tables: Readonly<Record<keyof Tables, readonly [owner: string, plac
   tournamentParticipation: ['tournaments', 'member'],
   tournamentRegistration: ['tournaments', 'local'],
   twoFactor: ['platform', 'local'],
+  weeklyCohort: ['analytics', 'local'],
+  whatIfRun: ['analytics', 'local'],
   userBadge: ['badges', 'member'],
   userBadgeShowcase: ['badges', 'member'],
   userQuestCondition: ['quests', 'member'],

@@ -1015,4 +1015,21 @@ export interface Tables {
     nonce: string;
     expiresAt: Time;
   };
+  weeklyCohort: {
+    week: string;
+    joinedWeek: string;
+    joined: number;
+    active: number;
+  };
+  whatIfRun: {
+    id: Generated<number>;
+    run: string;
+    status: ListOf<'what_if_run.status'>;
+    days: number;
+    amounts: Json<'whatIfRun.amounts'>;
+    percent: Generated<number>;
+    startedAt: Time;
+    aliveAt: Time;
+    result: Json<'whatIfRun.result'> | null;
+  };
 }

@@ -32,6 +32,7 @@ import {
   newProduct,
   newQuest,
   newRaffle,
+  noReplay,
   offer,
   people,
   picture,
@@ -40,6 +41,7 @@ import {
   quest,
   raffle,
   requested,
+  runningReplay,
   sitePage,
   someone,
 } from './fixture.ts';
@@ -156,6 +158,14 @@ export const ADMIN_CALLS: Record<AdminWriteName, MakeCall> = {
   'POST /api/admin/challenges/:id/decide': async (fixture) => {
     const { id } = await challenge(fixture, [await someone(fixture), await someone(fixture)], 'accept');
     return about(id, { winner: null });
+  },
+  'POST /api/admin/economy/what-if': async (fixture) => {
+    await noReplay(fixture);
+    return { body: { days: 7 }, target: 'what-if' };
+  },
+  'DELETE /api/admin/economy/what-if': async (fixture) => {
+    await runningReplay(fixture);
+    return { target: 'what-if' };
   },
   'POST /api/admin/raffles': async () => ({ body: newRaffle() }),
   'PUT /api/admin/raffles/:id': async (fixture) => about((await raffle(fixture)).id, { mostEach: 3 }),

@@ -196,6 +196,23 @@ export async function closedRaffle(fixture: Fixture, by: Person): Promise<{ id: 
   return { id };
 }
 
+/** No replay of the economy runs. */
+export async function noReplay({ app }: Fixture): Promise<void> {
+  await app.features.settled();
+  await app.connections.pool.query('delete from what_if_run');
+}
+
+/** A replay of the economy that another server runs. */
+export async function runningReplay(fixture: Fixture): Promise<void> {
+  await noReplay(fixture);
+  const at = fixture.app.clock.now();
+  await fixture.app.connections.pool.query(
+    `insert into what_if_run (run, status, days, amounts, started_at, alive_at)
+    values (gen_random_uuid(), 'running', 7, '{}', $1, $1)`,
+    [at],
+  );
+}
+
 /** A request of a member that waits for the staff. */
 export async function requested(fixture: Fixture, by: Person) {
   const { id: offerId } = await offer(fixture);

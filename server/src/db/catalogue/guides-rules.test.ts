@@ -14,11 +14,11 @@ import { HALL_OF_FAME_SIZE } from '@cinder/contract/leaderboards/boards.rules.ts
 import { sessionReward } from '@cinder/contract/mining/mining.rules.ts';
 import { type Amount, formatAmount, parseAmount } from '@cinder/contract/shared/amount.ts';
 import { addDays } from '@cinder/contract/shared/dates.ts';
+import { INSTEAD_OF_ITEM } from '@cinder/contract/streaks/gift.rules.ts';
 import { BONUS_DAYS, CYCLE_DAYS, claimDate, MAX_FREEZES, NO_STREAK } from '@cinder/contract/streaks/streak.rules.ts';
 import { TOURNAMENT_DEFAULTS } from '@cinder/contract/tournaments/tournaments.rules.ts';
 import { xpForNextLevel } from '@cinder/contract/wallet/level.rules.ts';
 import { describe, expect, test } from 'vitest';
-import { INSTEAD_OF_ITEM } from '#features/streaks/gifts.service.ts';
 import type { Plan } from '#features/tournaments/bracket/plan.ts';
 import { planDouble, planSingle } from '#features/tournaments/bracket/plan.ts';
 import { planRoundRobin } from '#features/tournaments/bracket/standings.ts';

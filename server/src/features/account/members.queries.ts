@@ -226,6 +226,11 @@ export async function findMembersAfter(
     .execute();
 }
 
+/** The members who are there, and when they joined, for queries over all of them. */
+export function whoIsThere(): RawBuilder<unknown> {
+  return sql`select user_id, created_at from members`;
+}
+
 /** When these members joined. */
 export async function findJoinedAt(db: Executor, userIds: readonly string[]) {
   const rows = await db

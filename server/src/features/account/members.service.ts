@@ -158,6 +158,7 @@ export function createMemberStats() {
     firstJoined: queries.findFirstJoined,
     membersAfter: queries.findMembersAfter,
     joinedAt: queries.findJoinedAt,
+    whoIsThere: queries.whoIsThere,
     sharedAddresses: queries.findSharedAddresses,
   };
 }

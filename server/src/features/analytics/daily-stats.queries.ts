@@ -20,6 +20,26 @@ export async function findDays(db: Executor, from: string) {
   return db.selectFrom('dailyFigure').where('day', '>=', from).selectAll().execute();
 }
 
+/** One figure of the kept days from one on. */
+export async function findFigure(db: Executor, figure: string, from: string) {
+  return db
+    .selectFrom('dailyFigure')
+    .where('figure', '=', figure)
+    .where('day', '>=', from)
+    .select(['day', 'amount'])
+    .execute();
+}
+
+/** The figures of so many kept days after one, oldest first. */
+export async function findDaysAfter(db: Executor, day: string | undefined, limit: number) {
+  const { rows } = await sql<{ day: string; figures: Record<string, string> }>`
+    select day, jsonb_object_agg(figure, amount::text) as figures from daily_figure
+    where ${day ?? null}::date is null or day > ${day ?? null}::date
+    group by day order by day limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
 export async function insertDay(tx: Tx, rows: { day: string; figure: string; amount: string }[]): Promise<void> {
   await tx
     .insertInto('dailyFigure')

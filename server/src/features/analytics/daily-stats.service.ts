@@ -10,10 +10,11 @@ import type { WalletStats } from '#features/wallet/wallet.service.ts';
 import type { Clock, Span } from '#platform/clock.ts';
 import type { Database, Executor } from '#platform/db/database.ts';
 import { inTransaction, lockByName } from '#platform/db/transaction.ts';
+import { deleteAllWeeks } from './cohorts.queries.ts';
 import * as queries from './daily-stats.queries.ts';
 
 /** Long enough after midnight that no transaction of the day before is still on its way. */
-const SETTLED_AFTER_MS = 10 * 60_000;
+export const SETTLED_AFTER_MS = 10 * 60_000;
 const BEGINNING = new Date(0);
 const TURN = 'days of analytics';
 
@@ -67,6 +68,25 @@ export function createDailyStats(deps: Deps) {
     active: (executor: Executor, from: Date): Promise<number> =>
       countActive(deps, executor, { from, to: endOfToday(clock) }),
 
+    /** How many members joined in each of these weeks, of which every day is kept. */
+    async joinedByWeek(executor: Executor, weeks: readonly string[]): Promise<Map<string, number>> {
+      const days = await queries.findFigure(executor, 'new_members', weeks[0] ?? '');
+      const joinedIn = (week: string) =>
+        days
+          .filter(({ day }) => day >= week && day < addDays(week, 7))
+          .reduce((sum, { amount }) => sum + Number(amount), 0);
+      return new Map(weeks.map((week) => [week, joinedIn(week)]));
+    },
+
+    /** The kept figures of so many days after one, oldest first. */
+    async daysAfter(executor: Executor, day: string | undefined, limit: number) {
+      const rows = await queries.findDaysAfter(executor, day, limit);
+      return rows.map(({ day: kept, figures }) => ({
+        day: kept,
+        figures: new Map(Object.entries(figures).map(([figure, amount]) => [figure, hundredths(amount)])) as Stats,
+      }));
+    },
+
     /** Keeps the figures of every day that is over and not kept yet. */
     keep: () => keepAll(deps),
 
@@ -78,6 +98,7 @@ export function createDailyStats(deps: Deps) {
       await inTransaction(db, async (tx) => {
         await lockByName(tx, TURN);
         await queries.deleteAllDays(tx);
+        await deleteAllWeeks(tx);
       });
       await keepAll(deps);
     },
@@ -137,9 +158,13 @@ async function countUp({ members, wallet, mining, quests }: Deps, executor: Exec
   return new Map([...own, ...tokens, ...spent]);
 }
 
-function countActive({ wallet, mining, quests, shop }: Deps, executor: Executor, span: Span): Promise<number> {
-  const actions = [wallet.whoWasPaid(span), mining.whoMined(span), quests.whoClaimed(span), shop.whoBought(span)];
-  return queries.countMembersIn(executor, actions);
+function countActive(deps: Deps, executor: Executor, span: Span): Promise<number> {
+  return queries.countMembersIn(executor, activeActions(deps, span));
+}
+
+/** What makes a member active in a span. */
+export function activeActions({ wallet, mining, quests, shop }: StatSources, span: Span) {
+  return [wallet.whoWasPaid(span), mining.whoMined(span), quests.whoClaimed(span), shop.whoBought(span)];
 }
 
 async function findStored(db: Database, from: string): Promise<Map<string, Stats>> {
@@ -159,7 +184,8 @@ function endOfToday(clock: Clock): Date {
   return midnight(addDays(localDate(clock.now(), 0), 1));
 }
 
-function midnight(day: string): Date {
+/** When a day (YYYY-MM-DD, UTC) begins. */
+export function midnight(day: string): Date {
   return new Date(`${day}T00:00:00.000Z`);
 }
 

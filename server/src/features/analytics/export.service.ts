@@ -3,6 +3,7 @@ import type { MemberStats, MembersService } from '#features/account/members.serv
 import type { EarningStats } from '#features/leaderboards/moderation.service.ts';
 import type { MiningStats } from '#features/mining/mining.service.ts';
 import type { QuestStats } from '#features/quests/quests.service.ts';
+import type { ShopStats } from '#features/shop/purchases.service.ts';
 import type { StreakStats } from '#features/streaks/streaks.service.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -10,6 +11,7 @@ import type { Database } from '#platform/db/database.ts';
 import { inTransaction, openSnapshot } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 import type { AuditTrail } from '#platform/http/route.ts';
+import type { DailyStats } from './daily-stats.service.ts';
 import { createSheets, type SheetName } from './sheets.ts';
 
 /** Each holds a connection for as long as its reader takes. */
@@ -17,6 +19,8 @@ const AT_ONCE = 4;
 const RETRY_AFTER_SECONDS = 10;
 
 interface Deps {
+  daily: Pick<DailyStats, 'daysAfter'>;
+  shop: Pick<ShopStats, 'revenueByDay'>;
   db: Database;
   clock: Clock;
   members: MemberStats;

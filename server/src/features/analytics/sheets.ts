@@ -1,14 +1,21 @@
+import { formatAmount } from '@cinder/contract/shared/amount.ts';
 import { BYTE_ORDER_MARK, type Cell, csvRow } from '@cinder/contract/shared/csv.ts';
+import { addDays } from '@cinder/contract/shared/dates.ts';
+import { mints, sinks } from '@cinder/contract/wallet/ledger.rules.ts';
 import type { MemberStats, MembersService } from '#features/account/members.service.ts';
 import type { EarningStats } from '#features/leaderboards/moderation.service.ts';
 import type { MiningStats } from '#features/mining/mining.service.ts';
 import type { QuestStats } from '#features/quests/quests.service.ts';
+import type { ShopStats } from '#features/shop/purchases.service.ts';
 import type { StreakStats } from '#features/streaks/streaks.service.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { countOf, type DailyStats, midnight, type Stats, spentOf, tokensOf } from './daily-stats.service.ts';
 
 const ROWS_AT_A_TIME = 1_000;
+
+type Day = { day: string; figures: Stats };
 
 /** What a file holds: where its rows come from, a page after another, what is read for a page, and what each column says. */
 interface Sheet<Row, Read> {
@@ -18,6 +25,8 @@ interface Sheet<Row, Read> {
 }
 
 interface Deps {
+  daily: Pick<DailyStats, 'daysAfter'>;
+  shop: Pick<ShopStats, 'revenueByDay'>;
   clock: Clock;
   members: MemberStats;
   mining: MiningStats;
@@ -37,6 +46,7 @@ export function createSheets(deps: Deps) {
     mining: (tx: Tx) => textOf(miningSheet(deps), tx),
     quests: (tx: Tx) => textOf(questsSheet(deps), tx),
     checkins: (tx: Tx) => textOf(checkInsSheet(deps), tx),
+    days: (tx: Tx) => textOf(daysSheet(deps), tx),
     earnings: (tx: Tx, ids?: readonly string[]) => textOf(earningsSheet(deps), tx, ids),
   };
 }
@@ -150,6 +160,32 @@ function checkInsSheet({ streaks, summaries }: Deps) {
       freeze_earned: (row) => row.freezeEarned,
     },
   });
+}
+
+/** The days that are over, as they were kept. */
+function daysSheet({ daily, shop }: Deps): Sheet<Day, Map<string, string>> {
+  const perMint = mints.map((mint) => [
+    `issued_${mint}`,
+    ({ figures }: Day) => formatAmount(tokensOf(figures, 'issued', mint)),
+  ]);
+  const perSink = sinks.map((sink) => [`spent_${sink}`, ({ figures }: Day) => formatAmount(spentOf(figures, sink))]);
+  return {
+    rowsAfter: (tx, after, limit) => daily.daysAfter(tx, after?.day, limit),
+    read: (tx, rows) =>
+      shop.revenueByDay(tx, { from: midnight(rows[0]?.day ?? ''), to: midnight(addDays(rows.at(-1)?.day ?? '', 1)) }),
+    columns: {
+      day: ({ day }) => day,
+      new_members: ({ figures }) => countOf(figures, 'new_members'),
+      active_members: ({ figures }) => countOf(figures, 'active_members'),
+      sessions: ({ figures }) => countOf(figures, 'sessions'),
+      completed_sessions: ({ figures }) => countOf(figures, 'completed_sessions'),
+      quest_completions: ({ figures }) => countOf(figures, 'quest_completions'),
+      check_ins: ({ figures }) => countOf(figures, 'check_ins'),
+      ...(Object.fromEntries(perMint) as Record<string, (row: Day) => Cell>),
+      ...(Object.fromEntries(perSink) as Record<string, (row: Day) => Cell>),
+      revenue_usd: ({ day }, revenueOf) => revenueOf.get(day) ?? '0.00',
+    },
+  };
 }
 
 function earningsSheet({ earnings, summaries }: Deps) {

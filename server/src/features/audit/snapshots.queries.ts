@@ -162,6 +162,7 @@ const THINGS: Record<AuditTarget, Thing | null> = {
   site_settings: { ...named('site_settings'), key: sql`t.id::text`, row: sql`to_jsonb(t) - 'look_before'`, name: null },
   site_font: null,
   mail: null,
+  what_if: null,
   translation: {
     from: sql`content_text t`,
     key: sql`t.kind || '/' || t.content_id || '/' || t.language`,

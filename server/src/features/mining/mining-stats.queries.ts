@@ -32,6 +32,13 @@ export function whoMined({ from, to }: Span): RawBuilder<unknown> {
     select user_id from mining_session where is_closed and ended_at >= ${from} and ended_at < ${to}`;
 }
 
+/** The completed sessions that ended in a span, for queries over many of them. */
+export function whatWasCompleted({ from, to }: Span): RawBuilder<unknown> {
+  return sql`
+    select user_id, id, base_reward_cinder, duration_seconds from mining_session
+    where is_closed and outcome = 'completed' and ended_at >= ${from} and ended_at < ${to}`;
+}
+
 /** How many sessions of each of these members have ended. */
 export async function countEndedByMember(db: Executor, userIds: readonly string[]) {
   const { rows } = await sql<{ userId: string; count: number }>`

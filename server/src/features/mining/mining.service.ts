@@ -204,8 +204,11 @@ export function createMiningStats() {
       const { sessions, completed, seconds } = await stats.findEnded(executor, span);
       return { sessions: Number(sessions), completed: Number(completed), seconds };
     },
+    /** The rules that new sessions are started under. */
+    config: queries.findConfig,
     live: stats.countLive,
     whoMined: stats.whoMined,
+    whatWasCompleted: stats.whatWasCompleted,
     endedByMember: stats.countEndedByMember,
     sharedDevices: stats.findSharedDevices,
     likelyPairs: stats.findLikelyPairs,

@@ -1,4 +1,4 @@
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tables } from '#db/tables.ts';
 import type { Span } from '#platform/clock.ts';
@@ -140,6 +140,18 @@ export const questsMemberData: MemberData = {
   quest_period: { by: 'started_by', onDelete: 'unlinked' },
 };
 
+/** The quests that pay tokens or have paid them, by title. */
+export async function findPaying(db: Executor) {
+  return db
+    .selectFrom('quest')
+    .where('rewardType', '=', 'cinder')
+    .where('status', '<>', 'draft')
+    .select(['id', 'title', 'rewardAmount'])
+    .orderBy('title')
+    .orderBy('id')
+    .execute();
+}
+
 /** How many quest rewards were claimed in a span. */
 export async function countCompletions(db: Executor, { from, to }: Span): Promise<number> {
   return countRows(db.selectFrom('questCompletions').where('completedAt', '>=', from).where('completedAt', '<', to));
@@ -148,6 +160,13 @@ export async function countCompletions(db: Executor, { from, to }: Span): Promis
 /** Who claimed a quest in a span, to be counted together with other actions. */
 export function whoClaimed({ from, to }: Span) {
   return sql`select user_id from quest_completions where completed_at >= ${from} and completed_at < ${to}`;
+}
+
+/** The claims of a span that paid tokens, for queries over many of them. */
+export function whatPaidTokens({ from, to }: Span): RawBuilder<unknown> {
+  return sql`
+    select user_id, claimed_at as at, quest_id, reward_amount as reward, reward_amount as amount from quest_reward_claim
+    where reward_type = 'cinder' and claimed_at >= ${from} and claimed_at < ${to}`;
 }
 
 /** How many quest rewards each of these members has claimed. */

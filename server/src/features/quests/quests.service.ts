@@ -251,8 +251,10 @@ export function createQuestStats() {
   return {
     completions: queries.countCompletions,
     whoClaimed: queries.whoClaimed,
+    whatPaidTokens: queries.whatPaidTokens,
     completionsByMember: queries.countByMember,
     completionsAfter: queries.findCompletionsAfter,
+    paying: queries.findPaying,
     /** How many quests members can do at an instant. */
     open: async (executor: Executor, now: Date): Promise<number> => (await findOpenQuests(executor, now, {})).length,
   };

@@ -21,6 +21,19 @@ export async function countShown(db: Database, at: Date): Promise<number> {
 
 const isShown = (at: Date) => sql<boolean>`is_published and (closes_at is null or closes_at > ${at})`;
 
+/** What the offers are called and ask for that can be had at an instant, the cheapest first. */
+export async function findOpenPrices(db: Executor, at: Date) {
+  return db
+    .selectFrom('storeOffer')
+    .where(isShown(at))
+    .where(sql<boolean>`(opens_at is null or opens_at <= ${at}) and (stock is null or sold < stock)`)
+    .select(['id', 'title', 'priceCinder'])
+    .orderBy('priceCinder')
+    .orderBy('title')
+    .orderBy('id')
+    .execute();
+}
+
 /** A published offer. */
 export async function findPublished(db: Executor, slug: string): Promise<OfferRow | undefined> {
   return db

@@ -1,7 +1,7 @@
 import type { Item } from '@cinder/contract/inventory/inventory.api.ts';
 import { rarities } from '@cinder/contract/inventory/items.rules.ts';
 import { formatAmount, parseAmount } from '@cinder/contract/shared/amount.ts';
-import { giftChances } from '@cinder/contract/streaks/gift.rules.ts';
+import { checkInBonus, giftChances, INSTEAD_OF_ITEM } from '@cinder/contract/streaks/gift.rules.ts';
 import type { StreakOdds } from '@cinder/contract/streaks/streaks.api.ts';
 import type { InventoryService } from '#features/inventory/inventory.service.ts';
 import type { ItemsService } from '#features/inventory/items.service.ts';
@@ -9,9 +9,6 @@ import type { SiteParts } from '#features/site/site-settings.service.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import type { ChancesService } from './chances.service.ts';
 import * as queries from './streaks.queries.ts';
-
-/** Paid in place of the item to a member who lacks none, in hundredths. */
-export const INSTEAD_OF_ITEM = 2500n;
 
 interface Deps {
   db: Database;
@@ -81,7 +78,7 @@ export function createGiftsService({ db, inventory, items, siteParts, chances }:
 
 function withoutItem(reward: Reward): Reward {
   if (reward.rewardType === 'cinder') return reward;
-  const bonusCinder = formatAmount(parseAmount(reward.bonusCinder) + INSTEAD_OF_ITEM);
+  const bonusCinder = formatAmount(checkInBonus(parseAmount(reward.bonusCinder), true));
   return { ...reward, rewardType: 'cinder', itemId: null, bonusCinder };
 }
 

@@ -1,5 +1,6 @@
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Tables } from '#db/tables.ts';
+import type { Span } from '#platform/clock.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 import { definitionsChanged } from '#platform/db/definitions.ts';
 import type { MemberData } from '#platform/db/member-data.ts';
@@ -85,6 +86,13 @@ export const streaksMemberData: MemberData = {
   daily_streak_history: { by: 'user_id', onDelete: 'deleted' },
   checkins: { by: 'user_id', onDelete: 'deleted' },
 };
+
+/** The check-ins of a span, for queries over many of them. */
+export function whatWasClaimed({ from, to }: Span): RawBuilder<unknown> {
+  return sql`
+    select user_id, claimed_at as at, cycle_day, base_cinder + bonus_cinder as amount, item_id is not null as got_item
+    from daily_streak_history where claimed_at >= ${from} and claimed_at < ${to}`;
+}
 
 /** The longest streak that a member of today ever had; 0 when nobody ever checked in. */
 export async function findLongest(db: Executor): Promise<number> {

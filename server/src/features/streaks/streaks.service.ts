@@ -2,6 +2,7 @@ import { average } from '@cinder/contract/analytics/analytics.rules.ts';
 import { amountToNumber, formatAmount, parseAmount } from '@cinder/contract/shared/amount.ts';
 import { addDays, localDate } from '@cinder/contract/shared/dates.ts';
 import { t } from '@cinder/contract/shared/messages.ts';
+import { checkInBonus } from '@cinder/contract/streaks/gift.rules.ts';
 import {
   claimDate,
   earliestDate,
@@ -26,7 +27,7 @@ import type { Homes } from '#platform/db/homes.ts';
 import { begin, knownInTransaction, together } from '#platform/db/pipeline.ts';
 import { changed } from '#platform/db/transaction.ts';
 import { AppError, invalidField } from '#platform/errors.ts';
-import { type GiftsService, INSTEAD_OF_ITEM } from './gifts.service.ts';
+import type { GiftsService } from './gifts.service.ts';
 import * as queries from './streaks.queries.ts';
 import { findStreaks } from './streaks.queries.ts';
 
@@ -140,7 +141,7 @@ async function claim(deps: ClaimDeps, tx: Tx, userId: string, date: string): Pro
   const givesItem = reward.rewardType === 'cinder+item';
   const item = givesItem ? await gifts.give(tx, userId, reward.itemId) : null;
   const base = parseAmount(reward.baseCinder);
-  const bonus = parseAmount(reward.bonusCinder) + (givesItem && !item ? INSTEAD_OF_ITEM : 0n);
+  const bonus = checkInBonus(parseAmount(reward.bonusCinder), givesItem && !item);
 
   const claimed = queries.insertClaim(tx, {
     userId,
@@ -218,6 +219,9 @@ export function createStreakStats() {
   return {
     longest: queries.findLongest,
     claimsAfter: queries.findClaimsAfter,
+    whatWasClaimed: queries.whatWasClaimed,
+    /** What each day of the cycle pays. */
+    rewards: queries.findRewards,
 
     /** The average length of the streaks that are alive, in days; 0 when there are none. */
     async averageAlive(executor: Executor, now: Date): Promise<number> {

@@ -143,6 +143,32 @@ export function whoWasPaid({ from, to }: Span): RawBuilder<unknown> {
       and source = any(${OWN_ACTIONS})`;
 }
 
+/** What was paid from some sources in a span, for queries over many payments; to members who are gone too. */
+export function whatWasPaid(sources: readonly LedgerSource[], { from, to }: Span): RawBuilder<unknown> {
+  return sql`
+    select user_id, source, cause, base_amount_cinder, bonus_multiplier, amount_cinder, created_at from reward_ledger
+    where source = any(${sources}) and created_at >= ${from} and created_at < ${to}`;
+}
+
+/**
+ * Who is there and earned in a span by actions of their own, in parts of as many members each, those who earned least first:
+ * how many they are, and what half of them earned at most.
+ */
+export async function findEarners(db: Executor, { from, to }: Span, parts: number) {
+  const { rows } = await sql<{ part: number; members: number; earned: string }>`
+    with earned as (
+      select user_id, sum(amount_cinder) as amount from reward_ledger join members using (user_id)
+      where reward_ledger.created_at >= ${from} and reward_ledger.created_at < ${to}
+        and source = any(${OWN_ACTIONS}) and amount_cinder > 0
+      group by user_id
+    ), parted as (select amount, ntile(${parts}::integer) over (order by amount, user_id) as part from earned)
+    select part, count(*)::integer as members,
+      (percentile_disc(0.5) within group (order by amount))::numeric(10,2)::text as earned
+    from parted group by part order by part
+  `.execute(db);
+  return rows;
+}
+
 /** What members (with what waits for room in their balances), pools and the house hold; decimals. */
 export async function findHeld(db: Executor) {
   const { rows } = await sql<{ members: string; pools: string; house: string }>`

@@ -98,6 +98,8 @@ export function createWalletStats() {
       return { flows, drains, checkIns: rows.reduce((sum, row) => sum + Number(row.checkIns), 0) };
     },
     whoWasPaid: queries.whoWasPaid,
+    whatWasPaid: queries.whatWasPaid,
+    earners: queries.findEarners,
     held: queries.findHeld,
     holdings: queries.findHoldings,
     largestGains: queries.findLargestGains,

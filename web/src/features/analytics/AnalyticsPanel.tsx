@@ -1,15 +1,12 @@
 import abacus from 'virtual:game-icon/abacus';
 import anvil from 'virtual:game-icon/anvil';
-import shadows from 'virtual:game-icon/two-shadows';
-import type { Analytics, Suspicion, UserAnalytics } from '@cinder/contract/analytics/analytics.api.ts';
+import type { Analytics, UserAnalytics } from '@cinder/contract/analytics/analytics.api.ts';
 import { averagePerPurchase, conversionPercent, retentionPercent } from '@cinder/contract/analytics/analytics.rules.ts';
-import type { SuspicionStrength } from '@cinder/contract/analytics/suspicion.rules.ts';
 import type { Overview as Figures } from '@cinder/contract/audit/overview.api.ts';
 import type { ModuleName } from '@cinder/contract/site/module-names.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentProps } from 'react';
 import { AdminPanel } from '#admin/AdminPanel.tsx';
 import { auditAdmin } from '#api/auditAdmin.ts';
 import { formatMoment } from '#lib/format/dates.ts';
@@ -21,34 +18,32 @@ import { useSetSearch } from '#lib/use-set-search.ts';
 import { searchReaders } from '#pages/search-readers.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
-import { Notice } from '#ui/notice/Notice.tsx';
-import { Pagination } from '#ui/pagination/Pagination.tsx';
 import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
 import { type Column, Table } from '#ui/table/Table.tsx';
 import { TabPanel, Tabs } from '#ui/tabs/Tabs.tsx';
-import { Tag } from '#ui/tag/Tag.tsx';
+import { AccountsView } from './AccountsView.tsx';
 import { AnalyticsState, Person } from './AnalyticsParts.tsx';
-import { overviewQuery, suspicionsQuery, topUsersQuery } from './analytics.queries.ts';
+import { overviewQuery, topUsersQuery } from './analytics.queries.ts';
 import { DataExport } from './DataExport.tsx';
 import { DetailedStatistics } from './DetailedStatistics.tsx';
 import { EconomyView } from './EconomyView.tsx';
+import { HistoryView } from './HistoryView.tsx';
 import { LedgerSkeleton, StatTable } from './StatTable.tsx';
+import { WhatIfView } from './WhatIfView.tsx';
 import './analytics.css';
-
-const STRENGTHS: Record<SuspicionStrength, { tone: NonNullable<ComponentProps<typeof Tag>['tone']>; label: string }> = {
-  strong: { tone: 'live', label: t`Strong hint` },
-  likely: { tone: 'warn', label: t`Likely` },
-  weak: { tone: 'quiet', label: t`Weak hint` },
-};
 
 const TABS = [
   { value: 'overview', label: t`Analytics Overview`, failure: t`Analytics Overview could not be shown` },
   { value: 'detailed', label: t`Detailed Statistics`, failure: t`Detailed Statistics could not be shown` },
   { value: 'users', label: t`User Analytics`, failure: t`User Analytics could not be shown` },
   { value: 'economy', label: t`Economy`, failure: t`Economy could not be shown` },
+  { value: 'what-if', label: t`What if`, failure: t`What if could not be shown` },
   { value: 'accounts', label: t`Accounts`, failure: t`Accounts could not be shown` },
   { value: 'jobs', label: t`Jobs`, failure: t`Jobs could not be shown` },
 ] as const;
+
+/** How many days are looked at. */
+type Period = 7 | 30 | 90 | 365;
 
 /** The back-office's Analytics panel. */
 export function AnalyticsPanel() {
@@ -57,11 +52,12 @@ export function AnalyticsPanel() {
   const show = (params: { tab?: string; days?: number; page?: number }) =>
     setSearch(searchReaders['/admin/analytics']({ ...params }));
   const panels = {
-    overview: <Overview />,
+    overview: <Overview days={days} onDays={(value) => show({ days: value })} />,
     detailed: <DetailedStatistics />,
     users: <TopUsers />,
-    economy: <EconomyView days={days} onDays={(value) => show({ tab: 'economy', days: value })} />,
-    accounts: <Accounts page={page} onPage={(value) => show({ tab: 'accounts', page: value })} />,
+    economy: <EconomyView days={days === 365 ? 90 : days} onDays={(value) => show({ tab: 'economy', days: value })} />,
+    'what-if': <WhatIfView />,
+    accounts: <AccountsView page={page} onPage={(value) => show({ tab: 'accounts', page: value })} />,
     jobs: <FailingJobs />,
   };
   return (
@@ -138,12 +134,15 @@ function columnsOf(tokenSymbol: string, isOn: (module: ModuleName) => boolean): 
 }
 
 /** The figures that are looked at every day. */
-function Overview() {
+function Overview({ days, onDays }: { days: Period; onDays: (days: number) => void }) {
   const query = useQuery(overviewQuery);
   return (
-    <AnalyticsState query={query} skeleton={<LedgerSkeleton count={3} />}>
-      {(analytics) => <Ledgers analytics={analytics} />}
-    </AnalyticsState>
+    <>
+      <AnalyticsState query={query} skeleton={<LedgerSkeleton count={3} />}>
+        {(analytics) => <Ledgers analytics={analytics} />}
+      </AnalyticsState>
+      <HistoryView days={days === 7 ? 30 : days} onDays={onDays} />
+    </>
   );
 }
 
@@ -195,78 +194,6 @@ function Ledgers({ analytics }: { analytics: Analytics }) {
         ]}
       />
     </>
-  );
-}
-
-interface AccountsProps {
-  page: number;
-  onPage: (page: number) => void;
-}
-
-/** Members who may be one person with several accounts. */
-function Accounts({ page, onPage }: AccountsProps) {
-  const isMined = useIsOn()('mining');
-  const query = useQuery(suspicionsQuery(page));
-  return (
-    <>
-      <Notice title={t`Hints, not proof`}>
-        <p>
-          <Trans>
-            Members of the last 30 days whose device, address or start times agree. Nothing happens by itself: look at
-            the members before you decide.
-          </Trans>
-        </p>
-      </Notice>
-      <AnalyticsState query={query} skeleton={<SkeletonRows count={4} label={t`Loading analytics`} />}>
-        {({ suspicions, totalPages }) => (
-          <>
-            {suspicions.length === 0 ? (
-              <Empty
-                level={2}
-                icon={shadows}
-                title={t`Nothing stands out`}
-                text={
-                  isMined
-                    ? t`No members share a device or an address, or start their sessions together.`
-                    : t`No members share a device or an address.`
-                }
-              />
-            ) : (
-              <ul className="hints">
-                {suspicions.map((suspicion) => (
-                  <Hint key={suspicion.members.map(({ userId }) => userId).join()} suspicion={suspicion} />
-                ))}
-              </ul>
-            )}
-            <Pagination isFromTop label={t`Accounts: pages`} page={page} totalPages={totalPages} onPage={onPage} />
-          </>
-        )}
-      </AnalyticsState>
-    </>
-  );
-}
-
-function Hint({ suspicion: { strength, members, evidence, lastSeenAt } }: { suspicion: Suspicion }) {
-  const { tone, label } = STRENGTHS[strength];
-  return (
-    <li className="hint">
-      <div className="hint__head">
-        <Tag tone={tone}>{label}</Tag>
-        <span className="hint__time">{t`Last seen ${{ time: formatMoment(lastSeenAt) }}`}</span>
-      </div>
-      <ul className="hint__members">
-        {members.map((member) => (
-          <li key={member.userId}>
-            <Person person={member} />
-          </li>
-        ))}
-      </ul>
-      <ul className="hint__evidence">
-        {evidence.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
-    </li>
   );
 }
 

@@ -11,6 +11,7 @@ const FILES = [
   { path: '/api/admin/export/mining.csv', title: t`Mining Data`, text: t`Every session and what it paid` },
   { path: '/api/admin/export/quests.csv', title: t`Quest Analytics`, text: t`Every quest that was claimed` },
   { path: '/api/admin/export/checkins.csv', title: t`Check-in Data`, text: t`Every day that was checked in` },
+  { path: '/api/admin/export/days.csv', title: t`Day by day`, text: t`The figures of every day that is over` },
   {
     path: '/api/admin/export/earnings.csv',
     title: t`Earnings`,

@@ -26,6 +26,7 @@ import { Segmented } from '#ui/segmented/Segmented.tsx';
 import { type Column, Table } from '#ui/table/Table.tsx';
 import { AnalyticsState, Person } from './AnalyticsParts.tsx';
 import { economyQuery } from './analytics.queries.ts';
+import { IssuedAndSpent, Reach } from './Prices.tsx';
 import { LedgerSkeleton, StatTable } from './StatTable.tsx';
 import './analytics.css';
 
@@ -56,6 +57,7 @@ interface EconomyViewProps {
 
 /** How many tokens there are, who holds them, and what came and went on each day. */
 export function EconomyView({ days, onDays }: EconomyViewProps) {
+  const isOn = useIsOn();
   const query = useQuery(economyQuery(days));
   return (
     <AnalyticsState query={query} skeleton={<LedgerSkeleton count={2} />}>
@@ -78,6 +80,8 @@ export function EconomyView({ days, onDays }: EconomyViewProps) {
             <Sources economy={economy} />
             <Holdings economy={economy} />
           </div>
+          <IssuedAndSpent days={economy.days} />
+          {isOn('store') && <Reach />}
           <LargestGains gains={economy.largestGains} />
         </div>
       )}

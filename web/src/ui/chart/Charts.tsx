@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { type PointerEvent, type ReactNode, useState } from 'react';
 import { formatDecimal } from '#lib/format/numbers.ts';
 import { Table } from '../table/Table.tsx';
-import { type Bar, barAt, heightsOf, summaryOf } from './bars.ts';
+import { type Bar, barAt, heightsOf, lineOver, summaryOf } from './bars.ts';
 import './chart.css';
 
 interface BarChartProps {
@@ -12,14 +12,19 @@ interface BarChartProps {
   /** What a value is, as the head of the table: "New members". */
   measure: string;
   bars: readonly Bar[];
+  /** What a bar stands for, as the head of the table: "Day" unless said. */
+  unit?: string;
+  /** A second measure as a line over the bars, one value for each of them. */
+  line?: { measure: string; values: readonly { value: number; text: string }[] };
 }
 
 /** Bars from left to right in all languages; the value under the pointer above them, all of them as a table below. */
-export function BarChart({ title, measure, bars }: BarChartProps) {
+export function BarChart({ title, measure, bars, unit = t`Day`, line }: BarChartProps) {
   const [pointed, setPointed] = useState<string | null>(null);
   const [isTableOpen, setTableOpen] = useState(false);
   const selected = bars.find(({ key }) => key === pointed) ?? bars.at(-1);
-  const heights = heightsOf(bars);
+  const heights = heightsOf(bars, line?.values);
+  const lineText = line?.values[selected ? bars.indexOf(selected) : -1]?.text;
   const point = (event: PointerEvent<SVGSVGElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect();
     setPointed(barAt(bars, event.clientX - left, width)?.key ?? null);
@@ -30,7 +35,8 @@ export function BarChart({ title, measure, bars }: BarChartProps) {
         <span className="chart__title">{title}</span>
         {selected && (
           <span className="chart__value" aria-hidden="true">
-            <b>{selected.text}</b> {selected.label}
+            <b>{selected.text}</b> {lineText !== undefined && <span className="chart__beside">{lineText} </span>}
+            {selected.label}
           </span>
         )}
       </figcaption>
@@ -49,11 +55,19 @@ export function BarChart({ title, measure, bars }: BarChartProps) {
           const box = { x: index * 10 + 1, y: 100 - height, width: 8, height };
           return <rect key={key} className="chart__bar" data-pointed={key === pointed} {...box} />;
         })}
+        {line && <polyline className="chart__line" points={lineOver(bars, line.values)} />}
       </svg>
       <div className="chart__ends" dir="ltr" aria-hidden="true">
         <bdi>{bars[0]?.label}</bdi>
         <bdi>{bars.at(-1)?.label}</bdi>
       </div>
+      {line && (
+        <p className="chart__key">
+          <Trans>
+            Bars: {measure}. Line: {{ line: line.measure }}.
+          </Trans>
+        </p>
+      )}
       <details className="chart__table" onToggle={(event) => setTableOpen(event.currentTarget.open)}>
         <summary>
           <Trans>
@@ -68,8 +82,18 @@ export function BarChart({ title, measure, bars }: BarChartProps) {
             rows={[...bars].reverse()}
             rowKey={({ key }) => key}
             columns={[
-              { key: 'label', head: t`Day`, cell: ({ label }) => label },
+              { key: 'label', head: unit, cell: ({ label }) => label },
               { key: 'value', head: measure, align: 'end', cell: ({ text: value }) => value },
+              ...(line
+                ? [
+                    {
+                      key: 'line',
+                      head: line.measure,
+                      align: 'end' as const,
+                      cell: (bar: Bar) => line.values[bars.indexOf(bar)]?.text,
+                    },
+                  ]
+                : []),
             ]}
           />
         )}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { barAt, heightsOf, summaryOf } from './bars.ts';
+import { barAt, heightsOf, lineOver, summaryOf } from './bars.ts';
 
 const bars = [
   { key: 'a', label: '3 Mar', value: 0, text: '0' },
@@ -13,6 +13,13 @@ describe('a chart of bars', () => {
     expect(heightsOf(bars)).toEqual([0, 100, 1.5]);
     expect(heightsOf(empty)).toEqual([0, 0, 0]);
     expect(heightsOf([])).toEqual([]);
+  });
+
+  it('draws a line by the same measure as the bars', () => {
+    const line = [{ value: 400 }, { value: 0 }, { value: 100 }];
+    expect(heightsOf(bars, line)).toEqual([0, 50, 1.5]);
+    expect(lineOver(bars, line)).toBe('5,0.0 15,100.0 25,75.0');
+    expect(lineOver(empty, [{ value: 0 }])).toBe('5,100.0');
   });
 
   it('finds the bar under the pointer, also at the edges', () => {

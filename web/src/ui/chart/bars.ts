@@ -1,5 +1,6 @@
-/** One bar of a chart: a day, usually. */
 import { t } from '@lingui/core/macro';
+
+/** One bar of a chart: a day, usually. */
 export interface Bar {
   /** Unique in the chart. */
   key: string;
@@ -10,10 +11,22 @@ export interface Bar {
   text: string;
 }
 
-/** Heights in percent of the highest bar; anything above zero can be seen. */
-export function heightsOf(bars: readonly Bar[]): number[] {
-  const highest = Math.max(0, ...bars.map(({ value }) => value));
+/** Heights in percent of the highest bar, or of what stands beside them where that is higher; anything above zero can be seen. */
+export function heightsOf(bars: readonly Bar[], beside: readonly { value: number }[] = []): number[] {
+  const highest = highestOf(bars, beside);
   return bars.map(({ value }) => (value <= 0 || highest === 0 ? 0 : Math.max(1.5, (value / highest) * 100)));
+}
+
+/** The points of a line over the middles of bars that are ten wide and a hundred high at most. */
+export function lineOver(bars: readonly Bar[], line: readonly { value: number }[]): string {
+  const highest = highestOf(bars, line) || 1;
+  return line
+    .map(({ value }, index) => `${index * 10 + 5},${(100 - (Math.max(0, value) / highest) * 100).toFixed(1)}`)
+    .join(' ');
+}
+
+function highestOf(...rows: readonly (readonly { value: number }[])[]): number {
+  return Math.max(0, ...rows.flat().map(({ value }) => value));
 }
 
 /** Which bar is under a point, by its distance from the left edge. */

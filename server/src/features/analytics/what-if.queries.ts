@@ -1,0 +1,68 @@
+import type { WhatIfAmounts, WhatIfResult } from '@cinder/contract/analytics/what-if.api.ts';
+import { sql } from 'kysely';
+import type { Database, Executor, Tx } from '#platform/db/database.ts';
+
+/** The last replay; undefined before the first. */
+export async function findRun(db: Executor) {
+  return db.selectFrom('whatIfRun').selectAll().executeTakeFirst();
+}
+
+interface NewRun {
+  run: string;
+  days: number;
+  amounts: WhatIfAmounts;
+  at: Date;
+  /** A run that was not heard of since then is over. */
+  lostBefore: Date;
+}
+
+/** Begins a replay in place of the last one; false while that one runs. */
+export async function beginRun(tx: Tx, { run, days, amounts, at, lostBefore }: NewRun): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into what_if_run (run, status, days, amounts, started_at, alive_at)
+    values (${run}, 'running', ${days}, ${JSON.stringify(amounts)}, ${at}, ${at})
+    on conflict (id) do update set run = excluded.run, status = excluded.status, days = excluded.days,
+      amounts = excluded.amounts, percent = 0, started_at = excluded.started_at, alive_at = excluded.alive_at, result = null
+    where what_if_run.status <> 'running' or what_if_run.alive_at < ${lostBefore}
+  `.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+/** Stops the replay that runs; false where none does. */
+export async function cancelRun(tx: Tx, lostBefore: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('whatIfRun')
+    .set({ status: 'cancelled' })
+    .where('status', '=', 'running')
+    .where('aliveAt', '>=', lostBefore)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Notes that a replay goes on, and how far it is; false where it is no longer to run. */
+export async function keepRunning(db: Database, run: string, { at, percent }: { at: Date; percent?: number }) {
+  const { numUpdatedRows } = await db
+    .updateTable('whatIfRun')
+    .set({ aliveAt: at, ...(percent !== undefined && { percent }) })
+    .where('run', '=', run)
+    .where('status', '=', 'running')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Ends a replay that runs. */
+export async function endRun(
+  db: Database,
+  run: string,
+  end: { status: 'done'; result: WhatIfResult } | { status: 'failed' | 'interrupted' },
+): Promise<void> {
+  await db
+    .updateTable('whatIfRun')
+    .set({
+      status: end.status,
+      ...(end.status === 'done' && { percent: 100, result: JSON.stringify(end.result) }),
+    })
+    .where('run', '=', run)
+    .where('status', '=', 'running')
+    .execute();
+}
