@@ -14,6 +14,7 @@ import { questsErrors } from './quests/quests.errors.ts';
 import { raffleErrors } from './raffles/raffles.errors.ts';
 import { type ErrorMeaning, sharedErrors } from './shared/errors.ts';
 import { shopErrors } from './shop/shop.errors.ts';
+import { chanceErrors } from './site/chance.errors.ts';
 import { siteFontsErrors } from './site/site-fonts.errors.ts';
 import { sitePagesErrors } from './site/site-pages.errors.ts';
 import { storeErrors } from './store/store.errors.ts';
@@ -45,6 +46,7 @@ export const errors = {
   ...championshipErrors,
   ...sitePagesErrors,
   ...siteFontsErrors,
+  ...chanceErrors,
 } as const satisfies Record<string, ErrorMeaning>;
 
 export type ErrorCode = keyof typeof errors;

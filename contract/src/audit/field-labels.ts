@@ -97,6 +97,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   houseReserve: t`house reserve`,
   houseTake: t`house take`,
   iconUrl: t`icon url`,
+  hasMoneyValue: t`has money value`,
   idleTimeoutSeconds: t`idle timeout seconds`,
   imageUrl: t`image url`,
   isActive: t`is active`,

@@ -803,6 +803,7 @@ export interface Tables {
     createdAt: Time;
     updatedAt: Time;
     perk: Json<'storeOffer.perk'> | null;
+    hasMoneyValue: Generated<boolean>;
   };
   storeRedemption: {
     userId: string;
@@ -819,6 +820,7 @@ export interface Tables {
     createdAt: Time;
     changedAt: Time;
     perk: Json<'storeRedemption.perk'> | null;
+    hasMoneyValue: Generated<boolean>;
   };
   telnarusPageContent: {
     pageType: ListOf<'telnarus_page_content.page_type'>;

@@ -4,6 +4,7 @@ import { bettingChecks } from '#features/betting/betting.checks.ts';
 import { leaderboardChecks } from '#features/leaderboards/leaderboards.checks.ts';
 import { miningChecks } from '#features/mining/mining.checks.ts';
 import { raffleChecks } from '#features/raffles/raffles.checks.ts';
+import { protectionChecks } from '#features/site/protection.checks.ts';
 import { storeChecks } from '#features/store/store.checks.ts';
 import { tournamentChecks } from '#features/tournaments/tournaments.checks.ts';
 import { memberChecks, walletChecks } from '#features/wallet/wallet.checks.ts';
@@ -22,6 +23,7 @@ export const ledgerChecks: readonly Check[] = [
   ...bettingChecks,
   ...raffleChecks,
   ...storeChecks,
+  ...protectionChecks,
   ...analyticsChecks,
 ];
 

@@ -46,6 +46,20 @@ export async function countOpen(
   return new Map((await Promise.all(counts)).flat());
 }
 
+/**
+ * An offer that is worth money and can be redeemed, now or later, or of which something waits: its title. A sold out one
+ * counts, because what is refunded goes back into stock.
+ */
+export async function findWorthMoney(db: Executor, at: Date): Promise<string | null> {
+  const { rows } = await sql<{ title: string }>`
+    select title from store_offer
+    where has_money_value and is_published and (closes_at is null or closes_at > ${at})
+    union all
+    select title from store_redemption where has_money_value and status in ('requested', 'accepted')
+    limit 1`.execute(db);
+  return rows[0]?.title ?? null;
+}
+
 /** The addresses of published guides about one of these modules. */
 export async function findGuidesOf(db: Executor, names: readonly ModuleName[]): Promise<string[]> {
   const rows = await db

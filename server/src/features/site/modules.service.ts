@@ -62,7 +62,7 @@ export function createModulesService({ db, clock, config, settings }: Deps) {
       return { off, ending: still, closed: [...closedPages(off, still), ...hidden] };
     },
 
-    async list(): Promise<{ modules: ModuleState[] }> {
+    async list(): Promise<{ modules: ModuleState[]; worthMoney: string | null }> {
       const off = await settings.off();
       const [open, still] = await Promise.all([countOpen(moduleNames), ending(off)]);
       const states = moduleNames.map(
@@ -72,7 +72,7 @@ export function createModulesService({ db, clock, config, settings }: Deps) {
           open: open.get(name) ?? null,
         }),
       );
-      return { modules: states };
+      return { modules: states, worthMoney: await queries.findWorthMoney(db, clock.now()) };
     },
   };
 }

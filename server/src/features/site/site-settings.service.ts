@@ -26,6 +26,7 @@ import type { Live } from '#platform/live/live.ts';
 import { remember } from '#platform/live/remembered.ts';
 import { mayTakeTestCards } from '#platform/payments/payments.ts';
 import { isOffered, offeredLanguages } from '#platform/texts.ts';
+import { requireNothingWorthMoney } from './protection.service.ts';
 import { listFonts, requireFonts } from './site-fonts.service.ts';
 import * as queries from './site-settings.queries.ts';
 
@@ -162,6 +163,8 @@ export function createSiteSettingsService({ db, clock, config, live, images }: D
         before: before?.[field] ?? null,
       }));
       await requireFonts(tx, fonts);
+      // After the turns of pictures, as who saves an offer takes them.
+      if (changes.modulesOff) await requireNothingWorthMoney(tx, changes.modulesOff, at);
       const { siteName, tokenSymbol, supportEmail, largeGrant, ...same } = changes;
       const given = { ...same, ...pictures };
       const lookBefore = lookOf(before);

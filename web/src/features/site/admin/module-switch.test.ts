@@ -29,3 +29,10 @@ it('says what a module lacks', () => {
   expect(missingNeeds('betting', ['tournaments'])).toEqual(['tournaments', 'championship']);
   expect(missingNeeds('betting', ['betting'])).toEqual([]);
 });
+
+it('leaves off what must stay off, whatever it came back with', () => {
+  expect(switchOn('tournaments', ['tournaments', 'raffles'], ['raffles', 'betting'])).toEqual({
+    modulesOff: ['raffles', 'betting'],
+    others: ['championship'],
+  });
+});
