@@ -14,6 +14,7 @@ const WORDS: Record<ModuleName, RegExp> = {
   shop: /\b(shop|purchases?)\b/i,
   store: /\b(in the store|the store|redemptions?)\b/i,
   raffles: /raffles?\b/i,
+  gifts: /\bgifts?\b/i,
   tournaments: /\b(tournaments?|brackets?)\b/i,
   championship: /\bchampionship\b/i,
   betting: /\b(bets?|betting|wagers?)\b/i,

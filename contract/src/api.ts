@@ -15,6 +15,8 @@ import { bettingAdminEndpoints } from './betting/betting.admin-api.ts';
 import { bettingEndpoints } from './betting/betting.api.ts';
 import { championshipAdminEndpoints } from './championship/championship.admin-api.ts';
 import { championshipEndpoints } from './championship/championship.api.ts';
+import { giftsAdminEndpoints } from './gifts/gifts.admin-api.ts';
+import { giftsEndpoints } from './gifts/gifts.api.ts';
 import { guideResource } from './guides/guides.admin-api.ts';
 import { guidesEndpoints } from './guides/guides.api.ts';
 import { imagesAdminEndpoints } from './images/images.api.ts';
@@ -73,6 +75,8 @@ export const api = {
   championship: championshipEndpoints,
   championshipAdmin: championshipAdminEndpoints,
   gamesAdmin: gameResource.endpoints,
+  gifts: giftsEndpoints,
+  giftsAdmin: giftsAdminEndpoints,
   guides: guidesEndpoints,
   guidesAdmin: guideResource.endpoints,
   imagesAdmin: imagesAdminEndpoints,

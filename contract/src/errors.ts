@@ -3,6 +3,7 @@ import { adsErrors } from './ads/ads.errors.ts';
 import { badgesErrors } from './badges/badges.errors.ts';
 import { bettingErrors } from './betting/betting.errors.ts';
 import { championshipErrors } from './championship/championship.errors.ts';
+import { giftsErrors } from './gifts/gifts.errors.ts';
 import { guidesErrors } from './guides/guides.errors.ts';
 import { imagesErrors } from './images/images.errors.ts';
 import { inventoryErrors } from './inventory/inventory.errors.ts';
@@ -37,6 +38,7 @@ export const errors = {
   ...raffleErrors,
   ...storeErrors,
   ...perksErrors,
+  ...giftsErrors,
   ...imagesErrors,
   ...leaderboardsErrors,
   ...guidesErrors,

@@ -92,6 +92,13 @@ export const KINDS = {
     cancel: t`${{ actor: '{actor}' }} cancelled raffle ${{ target: '{target}' }}`,
     give: t`${{ actor: '{actor}' }} gave a prize of raffle ${{ target: '{target}' }}`,
   }),
+  gift: kind(t`Gifts`, '/admin/gifts', {
+    remove_message: t`${{ actor: '{actor}' }} took the message off a gift to ${{ member: '{member}' }}`,
+    keep_message: t`${{ actor: '{actor}' }} left the message of a gift to ${{ member: '{member}' }}`,
+  }),
+  gift_settings: kind(t`Rules of gifts`, '/admin/gifts', {
+    update: t`${{ actor: '{actor}' }} changed the rules of gifts`,
+  }),
   image: kind(t`Pictures`, '/admin/pictures', {
     upload: t`${{ actor: '{actor}' }} uploaded picture ${{ target: '{target}' }}`,
     delete: t`${{ actor: '{actor}' }} deleted picture ${{ target: '{target}' }}`,

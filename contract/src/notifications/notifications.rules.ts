@@ -1,7 +1,15 @@
 /** What members may be told of, by what they choose together in their settings. */
 export const notificationGroups = {
   matches: ['checkin_opened', 'match_called', 'match_reported', 'match_disputed', 'tournament_cancelled'],
-  rewards: ['badge_earned', 'quest_finished', 'level_reached', 'freeze_used', 'tournament_prize', 'balance_full'],
+  rewards: [
+    'badge_earned',
+    'quest_finished',
+    'level_reached',
+    'freeze_used',
+    'tournament_prize',
+    'balance_full',
+    'gift_received',
+  ],
   bets: ['wager_won', 'wager_lost', 'wager_refunded', 'wager_reopened'],
   purchases: [
     'purchase_completed',
@@ -14,7 +22,7 @@ export const notificationGroups = {
     'raffle_drawn',
     'raffle_cancelled',
   ],
-  moderation: ['dispute_raised', 'refund_failed', 'request_made', 'codes_low', 'prize_waiting'],
+  moderation: ['dispute_raised', 'refund_failed', 'request_made', 'codes_low', 'prize_waiting', 'gift_reported'],
 } as const;
 
 export type NotificationGroup = keyof typeof notificationGroups;

@@ -9,6 +9,7 @@ export const tagNames = [
   'betting',
   'championship',
   'games',
+  'gifts',
   'guides',
   'images',
   'inventory',

@@ -11,6 +11,7 @@ export const moduleNames = [
   'shop',
   'store',
   'raffles',
+  'gifts',
   'tournaments',
   'championship',
   'betting',
@@ -21,3 +22,6 @@ export const moduleNames = [
 export type ModuleName = (typeof moduleNames)[number];
 
 export const moduleName = z.enum(moduleNames);
+
+/** What a new site does without until somebody switches it on. */
+export const modulesOffAtFirst: readonly ModuleName[] = ['gifts'];

@@ -145,6 +145,14 @@ export const modules: Readonly<Record<ModuleName, Module>> = {
       pages: ['/raffles/:slug', '/admin/raffles'],
     },
   },
+  gifts: {
+    label: t`Gifts`,
+    purpose: t`Tokens that members give each other.`,
+    calls: ['gifts', 'giftsAdmin'],
+    pages: ['/gifts', '/admin/gifts'],
+    sources: ['gift_sent', 'gift_received'],
+    news: ['gift_received', 'gift_reported'],
+  },
   tournaments: {
     label: t`Tournaments`,
     purpose: t`Brackets with registration, results and prizes.`,

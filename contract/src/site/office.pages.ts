@@ -73,6 +73,13 @@ export const officePages = office({
     purpose: t`Raffles that members pay in tokens, their draws, and prizes that wait to be given.`,
     tile: { group: 'economy', text: t`Tickets, prizes and draws`, icon: 'perspective-dice-six-faces-random' },
   },
+  '/admin/gifts': {
+    file: 'gifts/admin/GiftsPanel',
+    title: t`Gifts`,
+    purpose: t`What members gave each other, messages that were reported, and who may give.`,
+    search: { only: ['reported', 'refused'], page: 'page' },
+    tile: { group: 'economy', text: t`Gifts, reports and rules`, icon: 'present' },
+  },
   '/admin/streak-rewards': {
     file: 'streaks/admin/StreakRewardsPanel',
     title: t`Miner Check-In Streak Rewards`,

@@ -275,6 +275,33 @@ export interface Tables {
     name: string;
     isActive: Generated<boolean>;
   };
+  gift: {
+    id: string;
+    senderId: string;
+    recipientId: string;
+    amountCinder: Decimal;
+    message: string;
+    givenAt: Time;
+    reportedAt: Time | null;
+    reason: string | null;
+  };
+  giftChoice: {
+    userId: string;
+    takesGifts: boolean;
+  };
+  giftRefusal: {
+    id: string;
+    senderId: string;
+    recipientId: string;
+    amountCinder: Decimal;
+    refusedAt: Time;
+  };
+  giftSettings: {
+    id: Generated<number>;
+    mostPerDayCinder: Decimal;
+    minDays: number;
+    minLevel: number;
+  };
   guide: {
     id: string;
     title: string;

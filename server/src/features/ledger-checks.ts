@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { analyticsChecks } from '#features/analytics/analytics.checks.ts';
 import { bettingChecks } from '#features/betting/betting.checks.ts';
+import { giftChecks } from '#features/gifts/gifts.checks.ts';
 import { leaderboardChecks } from '#features/leaderboards/leaderboards.checks.ts';
 import { miningChecks } from '#features/mining/mining.checks.ts';
 import { raffleChecks } from '#features/raffles/raffles.checks.ts';
@@ -23,6 +24,7 @@ export const ledgerChecks: readonly Check[] = [
   ...bettingChecks,
   ...raffleChecks,
   ...storeChecks,
+  ...giftChecks,
   ...protectionChecks,
   ...analyticsChecks,
 ];

@@ -10,6 +10,8 @@ import { bettingMemberData } from '#features/betting/wagers.queries.ts';
 import { championshipMemberData } from '#features/championship/championship.queries.ts';
 import type { PlayersService } from '#features/championship/players.service.ts';
 import type { Events } from '#features/domain-events.ts';
+import type { GiftModeration } from '#features/gifts/gift-moderation.service.ts';
+import { giftsMemberData } from '#features/gifts/gifts.queries.ts';
 import { guidesMemberData } from '#features/guides/guides.queries.ts';
 import { imagesMemberData } from '#features/images/images.queries.ts';
 import { inventoryMemberData } from '#features/inventory/inventory.queries.ts';
@@ -48,6 +50,7 @@ export const memberTables: readonly NamedTable[] = tablesOf([
   shopMemberData,
   storeMemberData,
   rafflesMemberData,
+  giftsMemberData,
   perksMemberData,
   activityMemberData,
   notificationsMemberData,
@@ -69,6 +72,7 @@ interface Parts {
   openWagers: OpenWagersService;
   tournaments: DecisionsService;
   redemptions: RedemptionsService;
+  gifts: GiftModeration;
   players: PlayersService;
   playerCounts: PlayerCounts;
   notifications: NotificationsService;
@@ -79,7 +83,8 @@ interface Parts {
  * session, tournaments, markets, the member, offers.
  */
 export function subscribeToDeletion(events: Events, parts: Parts): void {
-  const { admins, completion, openWagers, redemptions, tournaments, players, playerCounts, notifications } = parts;
+  const { admins, completion, openWagers, redemptions, gifts, tournaments, players, playerCounts, notifications } =
+    parts;
   events.subscribe('account.member_deleted', async (tx: Tx, { userId, username, at }: MemberDeletion) => {
     await completion.hold(tx, userId);
     await openWagers.forgetNames(tx, userId);
@@ -88,6 +93,7 @@ export function subscribeToDeletion(events: Events, parts: Parts): void {
     await tournaments.removeMember(tx, userId);
     await openWagers.takeBack(tx, userId);
     await redemptions.refundWaiting(tx, userId);
+    await gifts.forget(tx, userId);
     await players.forget(tx, userId, at);
     await playerCounts.membersDeleted(tx);
     await notifications.forget(tx, { userId, names, recipients: company.userIds });

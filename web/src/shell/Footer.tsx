@@ -2,7 +2,7 @@ import type { SiteConfig } from '@cinder/contract/site/site.api.ts';
 import { t } from '@lingui/core/macro';
 import type { ComponentType } from 'react';
 import { languageAddress } from '#lib/language.ts';
-import { useSite } from '#lib/site.ts';
+import { useIsOn, useSite } from '#lib/site.ts';
 import { i18n } from '#lib/texts.tsx';
 import { loginAddress, useUser } from '#lib/viewer.ts';
 import { Brand } from './Brand.tsx';
@@ -16,6 +16,9 @@ const PUBLIC_LINKS: readonly SiteLink[] = [
   ...POLICY_LINKS,
 ];
 
+/** Of what the footer speaks. */
+const WHOLE = ['mining', 'inventory', 'lore'] as const;
+
 interface FooterProps {
   /** Where the theme is chosen, which comes later. */
   Themes: ComponentType;
@@ -23,7 +26,8 @@ interface FooterProps {
 
 /** The end of every page outside the back-office. */
 export function Footer({ Themes }: FooterProps) {
-  const { tokenSymbol, worldName: world, tagline, languages, off } = useSite();
+  const { tokenSymbol, worldName: world, tagline, languages } = useSite();
+  const isOn = useIsOn();
   const user = useUser();
   return (
     <footer className="foot">
@@ -33,7 +37,7 @@ export function Footer({ Themes }: FooterProps) {
             <Brand />
           </span>
           <p>
-            {off.length === 0
+            {WHOLE.every(isOn)
               ? t`Mine ${tokenSymbol}, forge your gear, and carry your people's banner through ${world}.`
               : tagline}
           </p>

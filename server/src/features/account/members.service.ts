@@ -92,6 +92,12 @@ export function createMembersService({ db, clock }: { db: Database; clock: Clock
       };
     },
 
+    /** The user id of the member of this name, whatever its letter case; null when nobody has it. */
+    async idOf(executor: Executor, username: string): Promise<string | null> {
+      const row = isUsernameFormat(username) && (await queries.findNamed(executor, usernameKey(username)));
+      return row ? row.userId : null;
+    },
+
     /** The user ids of members with this part of a name, at most so many as a search needs. */
     idsLike: (executor: Executor, search: string): Promise<string[]> =>
       queries.findIdsLike(executor, search, MAX_MATCHES),
@@ -153,5 +159,6 @@ export function createMemberStats() {
     membersAfter: queries.findMembersAfter,
     joinedAt: queries.findJoinedAt,
     sharedAddresses: queries.findSharedAddresses,
+    addressesOfBoth: queries.findAddressesOfBoth,
   };
 }

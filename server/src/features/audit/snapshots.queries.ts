@@ -114,6 +114,12 @@ const THINGS: Record<AuditTarget, Thing | null> = {
       'waiting', count(*) filter (where c.status = 'waiting')) from raffle_win c where c.raffle_id = t.id)`,
   },
   redemption: { ...named('store_redemption', 'title'), row: sql`to_jsonb(t) - array['user_id', 'answers', 'note']` },
+  gift: {
+    ...named('gift'),
+    row: sql`to_jsonb(t) - array['sender_id', 'recipient_id', 'message', 'reason']`,
+    name: null,
+  },
+  gift_settings: { ...named('gift_settings'), key: sql`t.id::text`, name: null },
   purchase: null,
   export: null,
   image: null,

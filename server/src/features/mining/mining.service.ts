@@ -208,6 +208,7 @@ export function createMiningStats() {
     whoMined: stats.whoMined,
     endedByMember: stats.countEndedByMember,
     sharedDevices: stats.findSharedDevices,
+    haveOneDevice: stats.haveOneDevice,
     likelyPairs: stats.findLikelyPairs,
     starts: stats.findStarts,
     sessionsAfter: stats.findSessionsAfter,

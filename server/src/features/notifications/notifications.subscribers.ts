@@ -4,6 +4,7 @@ import { amountValue, type Message, messageOf, msg, plural } from '@cinder/contr
 import type { AdminsService } from '#features/account/admins.service.ts';
 import type { WagersSettled } from '#features/betting/betting.events.ts';
 import type { Events } from '#features/domain-events.ts';
+import { subscribeToGifts } from './gifts.subscribers.ts';
 import type { NotificationsService } from './notifications.service.ts';
 import { subscribeToRaffles } from './raffles.subscribers.ts';
 import { subscribeToStore } from './store.subscribers.ts';
@@ -20,6 +21,7 @@ export function subscribeNotifications(events: Events, { notifications, admins }
   subscribeToBetting(events, notifications);
   subscribeToRaffles(events, { notifications, admins });
   subscribeToStore(events, { notifications, admins });
+  subscribeToGifts(events, { notifications, admins });
   events.subscribe('badges.earned', (tx, { userId, name, at }) =>
     notify(tx, { userId, type: 'badge_earned', title: msg`Badge earned`, text: name, link: '/badges', at }),
   );

@@ -60,14 +60,13 @@ export async function findWorthMoney(db: Executor, at: Date): Promise<string | n
   return rows[0]?.title ?? null;
 }
 
-/** The addresses of published guides about one of these modules. */
-export async function findGuidesOf(db: Executor, names: readonly ModuleName[]): Promise<string[]> {
-  const rows = await db
+/** The addresses of published guides about a part of the site, each with that part. */
+export async function findGuidesOfModules(db: Executor): Promise<{ slug: string; module: string | null }[]> {
+  return db
     .selectFrom('guide')
     .where('published', '=', true)
-    .where('module', 'in', names)
-    .select('slug')
+    .where('module', 'is not', null)
+    .select(['slug', 'module'])
     .orderBy('slug')
     .execute();
-  return rows.map(({ slug }) => `/guides/${slug}`);
 }

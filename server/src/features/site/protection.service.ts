@@ -1,7 +1,7 @@
 import { isolate } from '@cinder/contract/shared/isolate.ts';
 import { t } from '@cinder/contract/shared/messages.ts';
 import { chanceThatIsOn } from '@cinder/contract/site/chance.rules.ts';
-import { type ModuleName, moduleNames } from '@cinder/contract/site/module-names.ts';
+import { type ModuleName, moduleNames, modulesOffAtFirst } from '@cinder/contract/site/module-names.ts';
 import { modules, withDependents } from '@cinder/contract/site/modules.rules.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 import { lockByName } from '#platform/db/transaction.ts';
@@ -14,7 +14,7 @@ const TURN = 'worth money or chance';
 
 /** What the site does without, as it is stored, with what cannot be without that. */
 export async function findOff(executor: Executor): Promise<ModuleName[]> {
-  const stored = (await findSettings(executor))?.modulesOff ?? [];
+  const stored: readonly string[] = (await findSettings(executor))?.modulesOff ?? modulesOffAtFirst;
   return withDependents(moduleNames.filter((name) => stored.includes(name)));
 }
 
