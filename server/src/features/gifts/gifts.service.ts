@@ -40,8 +40,6 @@ interface Order {
 /** What became of a gift: null where the two accounts look like those of one person. */
 export type Given = { id: string; availableCinder: string; leftTodayCinder: string } | null;
 
-export type GiftsService = ReturnType<typeof createGiftsService>;
-
 /** Gifts of tokens between members. */
 export function createGiftsService(deps: Deps) {
   const { db, clock, wallet, members } = deps;

@@ -132,7 +132,7 @@ function GiveForm({ id, username, standing, onSending, onClose }: GiveFormProps)
 function Bill({ standing: { availableCinder, leftTodayCinder }, typed }: { standing: GiftStanding; typed: string }) {
   const kept = keptAfter(typed, availableCinder);
   return (
-    <dl className="bill" aria-live="polite">
+    <dl className="gift-bill" aria-live="polite">
       <div>
         <dt>
           <Trans>You may still give today</Trans>

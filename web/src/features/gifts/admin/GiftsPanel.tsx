@@ -146,7 +146,7 @@ function Doings({ gift: { id, sender, message, reportedAt } }: { gift: AdminGift
           size="sm"
           look="quiet"
           disabled={isBusy}
-          aria-label={t`Leave the message of ${member}`}
+          aria-label={t`Leave it: message of ${member}`}
           onClick={() => keep.mutate({ id })}
         >
           <Trans>Leave it</Trans>
@@ -156,7 +156,7 @@ function Doings({ gift: { id, sender, message, reportedAt } }: { gift: AdminGift
         size="sm"
         look="danger"
         disabled={isBusy}
-        aria-label={t`Remove the message of ${member}`}
+        aria-label={t`Remove message of ${member}`}
         onClick={() => remove.mutate({ id })}
       >
         <Trans>Remove message</Trans>
