@@ -18,7 +18,11 @@ export function TakesGifts() {
           <GiftSwitch takesGifts={takesGifts} />
           <p className="small muted">
             <Trans>
-              Nobody can give you tokens while this is off. <Link to="/gifts">Your gifts</Link> stay as they are.
+              Nobody can give you tokens while this is off.{' '}
+              <Link className="link" to="/gifts">
+                Your gifts
+              </Link>{' '}
+              stay as they are.
             </Trans>
           </p>
         </div>

@@ -136,8 +136,12 @@ function Held({ offer }: { offer: string }) {
   return (
     <span>
       <Trans>
-        It stays off while the <Link to="/admin/store">store</Link> offers what is worth money, or something of it
-        waits: <bdi>{offer}</bdi>. A site has games of chance, or gives what is worth money.
+        It stays off while the{' '}
+        <Link className="link" to="/admin/store">
+          store
+        </Link>{' '}
+        offers what is worth money, or something of it waits: <bdi>{offer}</bdi>. A site has games of chance, or gives
+        what is worth money.
       </Trans>
     </span>
   );

@@ -160,7 +160,10 @@ function WorthMoney() {
           <Note tone="bad">
             <Trans>
               To publish it, switch these off first: {names}. You find them under{' '}
-              <Link to="/admin/modules">Modules</Link>.
+              <Link className="link" to="/admin/modules">
+                Modules
+              </Link>
+              .
             </Trans>
           </Note>
         )}
