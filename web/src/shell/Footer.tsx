@@ -2,7 +2,7 @@ import type { SiteConfig } from '@cinder/contract/site/site.api.ts';
 import { t } from '@lingui/core/macro';
 import type { ComponentType } from 'react';
 import { languageAddress } from '#lib/language.ts';
-import { useIsOn, useSite } from '#lib/site.ts';
+import { useSite } from '#lib/site.ts';
 import { i18n } from '#lib/texts.tsx';
 import { loginAddress, useUser } from '#lib/viewer.ts';
 import { Brand } from './Brand.tsx';
@@ -16,9 +16,6 @@ const PUBLIC_LINKS: readonly SiteLink[] = [
   ...POLICY_LINKS,
 ];
 
-/** Of what the footer speaks. */
-const WHOLE = ['mining', 'inventory', 'lore'] as const;
-
 interface FooterProps {
   /** Where the theme is chosen, which comes later. */
   Themes: ComponentType;
@@ -26,8 +23,7 @@ interface FooterProps {
 
 /** The end of every page outside the back-office. */
 export function Footer({ Themes }: FooterProps) {
-  const { tokenSymbol, worldName: world, tagline, languages } = useSite();
-  const isOn = useIsOn();
+  const { tokenSymbol, worldName: world, tagline, languages, off } = useSite();
   const user = useUser();
   return (
     <footer className="foot">
@@ -37,7 +33,7 @@ export function Footer({ Themes }: FooterProps) {
             <Brand />
           </span>
           <p>
-            {WHOLE.every(isOn)
+            {off.every((name) => name === 'gifts')
               ? t`Mine ${tokenSymbol}, forge your gear, and carry your people's banner through ${world}.`
               : tagline}
           </p>
