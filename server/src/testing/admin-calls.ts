@@ -72,7 +72,9 @@ async function decided(fixture: Fixture, before?: 'deliver'): Promise<AdminCall>
 /** The message of a gift that somebody was given. */
 async function aboutGift(fixture: Fixture): Promise<AdminCall> {
   const { userId } = await someone(fixture);
-  return { ...about(await gift(fixture, { userId })), memberId: userId };
+  const id = await gift(fixture, { userId });
+  await fixture.app.connections.pool.query('update gift set reported_at = given_at where id = $1', [id]);
+  return { ...about(id), memberId: userId };
 }
 
 /** One valid call of every administrator's endpoint that changes something, each on things of its own. */

@@ -117,6 +117,7 @@ const THINGS: Record<AuditTarget, Thing | null> = {
   gift: {
     ...named('gift'),
     row: sql`to_jsonb(t) - array['sender_id', 'recipient_id', 'message', 'reason']`,
+    more: sql`jsonb_build_object('has_message', t.message <> '')`,
     name: null,
   },
   gift_settings: { ...named('gift_settings'), key: sql`t.id::text`, name: null },
