@@ -99,7 +99,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   iconUrl: t`icon url`,
   hasMoneyValue: t`has money value`,
   isReported: t`is reported`,
-  mostPerDayCinder: t`most per day`,
+  mostPerDayCinder: t`most per day cinder`,
   hasMessage: t`has message`,
   idleTimeoutSeconds: t`idle timeout seconds`,
   imageUrl: t`image url`,
