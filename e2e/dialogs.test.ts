@@ -15,6 +15,7 @@ import {
   setMiningRules,
   signInAdmin,
   signUp,
+  switchAllOn,
   wearGear,
 } from './people.ts';
 import { type RunningServer, startServer } from './server.ts';
@@ -38,6 +39,7 @@ beforeAll(async () => {
   [server, browser] = await Promise.all([startServer(), openBrowser()]);
   [admin, member] = await Promise.all([signInAdmin(server), signUp(server, 'Kaldrin')]);
   await admin.call('POST', '/api/username/update', { username: 'Keeper' });
+  await switchAllOn(admin);
   await setMiningRules(admin, RULES);
   await wearGear(admin, member);
   await wearGear(admin, admin);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openDevice, SIZES, type Size } from './browser.ts';
 import { findMisfits } from './fits.ts';
 import { ADMINS, MEMBERS, PUBLIC, visit } from './pages.ts';
-import { mineOnce, type Person, setMiningRules, signInAdmin, signUp, wearGear } from './people.ts';
+import { mineOnce, type Person, setMiningRules, signInAdmin, signUp, switchAllOn, wearGear } from './people.ts';
 import { makePseudoLanguages, PSEUDO, PSEUDO_RTL } from './pseudo-language.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { isTurnOf, settle } from './sweep.ts';
@@ -22,6 +22,7 @@ beforeAll(async () => {
   [server, browser] = await Promise.all([startServer({ LOCALES_DIR: folder }), openBrowser()]);
   [admin, member] = await Promise.all([signInAdmin(server), signUp(server, 'Kaldrin')]);
   await admin.call('POST', '/api/username/update', { username: 'Keeper' });
+  await switchAllOn(admin);
   await setMiningRules(admin, RULES);
   for (const person of [member, admin]) await wearGear(admin, person);
   await mineOnce(member);

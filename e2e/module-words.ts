@@ -15,6 +15,7 @@ const WORDS: Record<ModuleName, RegExp> = {
   store: /\b(in the store|the store|redemptions?)\b/i,
   raffles: /raffles?\b/i,
   challenges: /\bchallenges?\b/i,
+  gifts: /\bgifts?\b/i,
   tournaments: /\b(tournaments?|brackets?)\b/i,
   championship: /\bchampionship\b/i,
   betting: /\b(bets?|betting|wagers?)\b/i,

@@ -9,7 +9,7 @@ import { openBrowser, openDevice, SIZES } from './browser.ts';
 import { findMisfits } from './fits.ts';
 import { findWordsOf } from './module-words.ts';
 import { ADMINS, MEMBERS, OWN, PUBLIC, READING, visit } from './pages.ts';
-import { type Person, read, signInAdmin, signUp, wearGear } from './people.ts';
+import { type Person, read, signInAdmin, signUp, switchAllOn, wearGear } from './people.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { settle } from './sweep.ts';
 import { turnOf } from './turns.ts';
@@ -23,6 +23,7 @@ beforeAll(async () => {
   [server, browser] = await Promise.all([startServer(), openBrowser()]);
   [admin, member] = await Promise.all([signInAdmin(server), signUp(server, 'Kaldrin')]);
   await admin.call('POST', '/api/username/update', { username: 'Keeper' });
+  await switchAllOn(admin);
   for (const person of [member, admin]) await wearGear(admin, person);
 });
 afterAll(() => server.close());

@@ -4,7 +4,7 @@ import { cookiesOf, openBrowser, openDevice } from './browser.ts';
 import { broughtBy, fetchWith } from './first-answers.ts';
 import { headOf } from './page-heads.ts';
 import { GUIDE } from './pages.ts';
-import { signUp } from './people.ts';
+import { signInAdmin, signUp, switchAllOn } from './people.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { until } from './until.ts';
 
@@ -13,6 +13,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   [server, browser] = await Promise.all([startServer({ SITE_NAME: 'Emberhall' }), openBrowser()]);
+  await switchAllOn(await signInAdmin(server));
 });
 afterAll(() => server.close());
 

@@ -44,6 +44,11 @@ export async function setMiningRules(admin: Person, rules: object): Promise<void
   await mustSucceed(admin.call('PUT', '/api/admin/mining/config', rules));
 }
 
+/** Switches on also what a new site does without. */
+export async function switchAllOn(admin: Person): Promise<void> {
+  await mustSucceed(admin.call('PUT', '/api/admin/site', { modulesOff: [] }));
+}
+
 /** What a call answers, read as JSON; throws if it was refused. */
 export async function read<T>(person: Person, path: string): Promise<T> {
   const reply = await mustSucceed(person.call('GET', path));

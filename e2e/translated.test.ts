@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { confirmAge, fillBet, openBettingFixture, type Stage } from './betting-fixture.ts';
 import { openBrowser, openDevice } from './browser.ts';
 import { visit } from './pages.ts';
-import { findLedgerFaults, type Person, setMiningRules, signInAdmin, signUp } from './people.ts';
+import { findLedgerFaults, type Person, setMiningRules, signInAdmin, signUp, switchAllOn } from './people.ts';
 import { endAd } from './press.ts';
 import { type RunningServer, startServer } from './server.ts';
 
@@ -16,6 +16,7 @@ beforeAll(async () => {
   [server, browser] = await Promise.all([startServer(), openBrowser()]);
   admin = await signInAdmin(server);
   await admin.call('POST', '/api/username/update', { username: 'Keeper' });
+  await switchAllOn(admin);
   await setMiningRules(admin, { sessionDurationSeconds: 600, minPingIntervalSeconds: 2 });
   stage = openBettingFixture(server, admin);
 });

@@ -5,7 +5,7 @@ import { openBrowser, openDevice, SIZES, type Size, sizes } from './browser.ts';
 import { expectFrame, expectNoFrame, type Frame, MEMBER_FRAMES, shiftOf, VISITOR_FRAMES } from './first-frame.ts';
 import { expectSameHead, listedPages } from './page-heads.ts';
 import { ADMINS, GUIDE, MEMBERS, OWN, PUBLIC, READING, visit } from './pages.ts';
-import { mineOnce, type Person, setMiningRules, signInAdmin, signUp, wearGear } from './people.ts';
+import { mineOnce, type Person, setMiningRules, signInAdmin, signUp, switchAllOn, wearGear } from './people.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { isTurnOf, settle, sweep } from './sweep.ts';
 import { eventually } from './until.ts';
@@ -34,6 +34,7 @@ beforeAll(async () => {
   [server, browser] = await Promise.all([startServer({ SITE_NAME: 'Emberhall' }), openBrowser()]);
   [admin, member] = await Promise.all([signInAdmin(server), signUp(server, 'Kaldrin')]);
   await admin.call('POST', '/api/username/update', { username: 'Keeper' });
+  await switchAllOn(admin);
   await setMiningRules(admin, RULES);
   for (const person of [member, admin]) await wearGear(admin, person);
   [receiptPath, listed] = await Promise.all([mineOnce(member).then((id) => `/mining/${id}`), listedPages(server)]);

@@ -38,7 +38,8 @@ const LEDGER = `
   with moved as (
     select case when user_id = $1 then account else user_id::text end as account, amount_cinder as amount from reward_ledger
     union all
-    select counter_account, -amount_cinder from reward_ledger
+    -- What members give each other is a row of both.
+    select counter_account, -amount_cinder from reward_ledger where counter_account not like 'member:%'
   )
   select account, sum(amount)::numeric(14,2)::text as amount from moved group by account`;
 

@@ -158,6 +158,13 @@ export function createModel() {
       purseOf(userId).total += amount;
       spent.set(sink, (spent.get(sink) ?? 0n) - amount);
     },
+    /** What went from one member to another. */
+    give({ from, to, amount, name }: { from: string; to: string; amount: bigint; name: string }): void {
+      if (names.has(name)) doubled.push(name);
+      names.add(name);
+      purseOf(from).total -= amount;
+      purseOf(to).total += amount;
+    },
     /** What was spent in a sink and is not back. */
     spentIn: (sink: Sink) => spent.get(sink) ?? 0n,
 

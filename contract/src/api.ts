@@ -17,6 +17,8 @@ import { challengesAdminEndpoints } from './challenges/challenges.admin-api.ts';
 import { challengesEndpoints } from './challenges/challenges.api.ts';
 import { championshipAdminEndpoints } from './championship/championship.admin-api.ts';
 import { championshipEndpoints } from './championship/championship.api.ts';
+import { giftsAdminEndpoints } from './gifts/gifts.admin-api.ts';
+import { giftsEndpoints } from './gifts/gifts.api.ts';
 import { guideResource } from './guides/guides.admin-api.ts';
 import { guidesEndpoints } from './guides/guides.api.ts';
 import { imagesAdminEndpoints } from './images/images.api.ts';
@@ -75,6 +77,8 @@ export const api = {
   championship: championshipEndpoints,
   championshipAdmin: championshipAdminEndpoints,
   gamesAdmin: gameResource.endpoints,
+  gifts: giftsEndpoints,
+  giftsAdmin: giftsAdminEndpoints,
   guides: guidesEndpoints,
   guidesAdmin: guideResource.endpoints,
   imagesAdmin: imagesAdminEndpoints,

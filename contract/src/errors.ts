@@ -5,6 +5,7 @@ import { badgesErrors } from './badges/badges.errors.ts';
 import { bettingErrors } from './betting/betting.errors.ts';
 import { challengeErrors } from './challenges/challenges.errors.ts';
 import { championshipErrors } from './championship/championship.errors.ts';
+import { giftsErrors } from './gifts/gifts.errors.ts';
 import { guidesErrors } from './guides/guides.errors.ts';
 import { imagesErrors } from './images/images.errors.ts';
 import { inventoryErrors } from './inventory/inventory.errors.ts';
@@ -16,6 +17,7 @@ import { questsErrors } from './quests/quests.errors.ts';
 import { raffleErrors } from './raffles/raffles.errors.ts';
 import { type ErrorMeaning, sharedErrors } from './shared/errors.ts';
 import { shopErrors } from './shop/shop.errors.ts';
+import { chanceErrors } from './site/chance.errors.ts';
 import { siteFontsErrors } from './site/site-fonts.errors.ts';
 import { sitePagesErrors } from './site/site-pages.errors.ts';
 import { storeErrors } from './store/store.errors.ts';
@@ -40,6 +42,7 @@ export const errors = {
   ...raffleErrors,
   ...storeErrors,
   ...perksErrors,
+  ...giftsErrors,
   ...imagesErrors,
   ...leaderboardsErrors,
   ...guidesErrors,
@@ -49,6 +52,7 @@ export const errors = {
   ...championshipErrors,
   ...sitePagesErrors,
   ...siteFontsErrors,
+  ...chanceErrors,
 } as const satisfies Record<string, ErrorMeaning>;
 
 export type ErrorCode = keyof typeof errors;

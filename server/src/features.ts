@@ -11,6 +11,7 @@ import { createChallenges } from '#features/challenges/challenges.feature.ts';
 import { createChampionship } from '#features/championship/championship.feature.ts';
 import { createConditionsService } from '#features/conditions/conditions.service.ts';
 import type { DomainEvents, Events } from '#features/domain-events.ts';
+import { createGifts } from '#features/gifts/gifts.feature.ts';
 import { createGuides } from '#features/guides/guides.feature.ts';
 import { createImages } from '#features/images/images.feature.ts';
 import { toIcon } from '#features/images/images.service.ts';
@@ -100,6 +101,7 @@ export function createFeatures(platform: Deps) {
     marketsOf: (ids) => betting.markets.names(ids),
     offersOf: (userId, ids) => store.offersOf(userId, ids),
     rafflesOf: (ids) => raffles.namesOf(ids),
+    giftsOf: (userId, ids) => gifts.namesOf(userId, ids),
   });
   const { wallet, ledger } = walletFeature;
   const accountFeature = createAccount({ ...deps, siteSettings, ledger, wallet, memberTables });
@@ -123,12 +125,13 @@ export function createFeatures(platform: Deps) {
     admins,
     isVisible: (viewer, id) => tournaments.tournaments.isVisible(viewer, id),
   });
+  const gifts = createGifts({ ...deps, ledger, wallet, members, notifications: notifications.service });
   const activity = createActivity({ ...deps, wallet });
   const leaderboards = createLeaderboards({ ...deps, members, wallet, badges, streaks });
   const { playerCounts, hallOfFame, moderation } = leaderboards;
   const championship = createChampionship({ ...deps, account, members, images });
   const mining = createMining({ ...deps, sessionLimits: sessionLimits(deps.config), ledger, wallet, inventory });
-  const guides = createGuides(deps);
+  const guides = createGuides({ ...deps, guidesChanged: modules.guidesChanged });
   const lore = createLore({ ...deps, images, translations });
   const search = createSearch(deps);
   const tournaments = createTournaments({ ...deps, members, ledger, wallet, eventsOf: championship.events.countOf });
@@ -180,6 +183,7 @@ export function createFeatures(platform: Deps) {
     store,
     raffles,
     challenges,
+    gifts,
     perksFeature,
     imagesFeature,
     guides,
@@ -202,6 +206,7 @@ export function createFeatures(platform: Deps) {
     completion: mining.completion,
     openWagers: betting.openWagers,
     redemptions: store.redemptions,
+    gifts: gifts.moderation,
     tournaments: tournaments.decisions,
     challenges: challenges.challenges,
     players: championship.players,

@@ -47,6 +47,11 @@ export function countCommonStarts(one: readonly number[], other: readonly number
   return common;
 }
 
+const OWN_ADDRESSES = /^(127\.|::1$|0000:0000:0000:0000:|unknown$)/;
+
+/** Whether an address is that of a proxy on this machine, which tells nothing. */
+export const isOwnAddress = (address: string): boolean => OWN_ADDRESSES.test(address);
+
 /** An address without its last part: enough to tell addresses apart, too little to find a person. */
 export function shortAddress(address: string): string {
   const mapped = address.replace(/^::ffff:/i, '');

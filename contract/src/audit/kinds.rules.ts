@@ -95,6 +95,13 @@ export const KINDS = {
   challenge: kind(t`Challenges`, '/admin/challenges', {
     decide: t`${{ actor: '{actor}' }} decided a challenge in ${{ target: '{target}' }}`,
   }),
+  gift: kind(t`Gifts`, '/admin/gifts', {
+    remove_message: t`${{ actor: '{actor}' }} took the message off a gift to ${{ member: '{member}' }}`,
+    keep_message: t`${{ actor: '{actor}' }} left the message of a gift to ${{ member: '{member}' }}`,
+  }),
+  gift_settings: kind(t`Rules of gifts`, '/admin/gifts', {
+    update: t`${{ actor: '{actor}' }} changed the rules of gifts`,
+  }),
   image: kind(t`Pictures`, '/admin/pictures', {
     upload: t`${{ actor: '{actor}' }} uploaded picture ${{ target: '{target}' }}`,
     delete: t`${{ actor: '{actor}' }} deleted picture ${{ target: '{target}' }}`,

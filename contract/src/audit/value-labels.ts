@@ -113,6 +113,9 @@ export const valueLabels: Readonly<Record<string, string>> = {
   gloves: t`gloves`,
   grand_final: t`grand final`,
   guide: t`guide`,
+  gift_received: t`gift received`,
+  gift_sent: t`gift sent`,
+  gifts: t`gifts`,
   guides: t`guides`,
   Head: t`Head`,
   helmet: t`helmet`,
@@ -210,6 +213,9 @@ export const valueLabels: Readonly<Record<string, string>> = {
   weekly: t`weekly`,
   won: t`won`,
   xp: t`XP`,
+  done: t`done`,
+  interrupted: t`interrupted`,
+  running: t`running`,
 };
 
 /** The words of a field's value, where it is one of a closed list; else the value. */

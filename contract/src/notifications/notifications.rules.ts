@@ -9,7 +9,15 @@ export const notificationGroups = {
     'challenge_proposed',
     'challenge_moved',
   ],
-  rewards: ['badge_earned', 'quest_finished', 'level_reached', 'freeze_used', 'tournament_prize', 'balance_full'],
+  rewards: [
+    'badge_earned',
+    'quest_finished',
+    'level_reached',
+    'freeze_used',
+    'tournament_prize',
+    'balance_full',
+    'gift_received',
+  ],
   bets: ['wager_won', 'wager_lost', 'wager_refunded', 'wager_reopened'],
   purchases: [
     'purchase_completed',
@@ -22,7 +30,15 @@ export const notificationGroups = {
     'raffle_drawn',
     'raffle_cancelled',
   ],
-  moderation: ['dispute_raised', 'refund_failed', 'request_made', 'codes_low', 'prize_waiting', 'challenge_disputed'],
+  moderation: [
+    'dispute_raised',
+    'refund_failed',
+    'request_made',
+    'codes_low',
+    'prize_waiting',
+    'challenge_disputed',
+    'gift_reported',
+  ],
 } as const;
 
 export type NotificationGroup = keyof typeof notificationGroups;

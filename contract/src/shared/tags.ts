@@ -10,6 +10,7 @@ export const tagNames = [
   'challenges',
   'championship',
   'games',
+  'gifts',
   'guides',
   'images',
   'inventory',

@@ -74,6 +74,12 @@ export const memberPages = members({
     search: { page: 'page' },
     strip: { section: 'play', label: t`Raffles` },
   },
+  '/gifts': {
+    file: 'gifts/GiftsPage',
+    title: t`Gifts`,
+    purpose: t`What you gave, what you were given, and what you may give today.`,
+    search: { page: 'page' },
+  },
   '/badges': {
     file: 'badges/BadgesPage',
     title: t`Badges`,

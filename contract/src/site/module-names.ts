@@ -12,6 +12,7 @@ export const moduleNames = [
   'store',
   'raffles',
   'challenges',
+  'gifts',
   'tournaments',
   'championship',
   'betting',
@@ -22,3 +23,6 @@ export const moduleNames = [
 export type ModuleName = (typeof moduleNames)[number];
 
 export const moduleName = z.enum(moduleNames);
+
+/** What a new site does without until somebody switches it on. */
+export const modulesOffAtFirst: readonly ModuleName[] = ['gifts'];

@@ -80,6 +80,13 @@ export const officePages = office({
     search: { status: 'text', page: 'page' },
     tile: { group: 'competition', text: t`Stakes, and results that are disputed`, icon: 'crossed-swords' },
   },
+  '/admin/gifts': {
+    file: 'gifts/admin/GiftsPanel',
+    title: t`Gifts`,
+    purpose: t`What members gave each other, messages that were reported, and who may give.`,
+    search: { only: ['reported', 'refused'], page: 'page' },
+    tile: { group: 'economy', text: t`Gifts, reports and rules`, icon: 'present' },
+  },
   '/admin/streak-rewards': {
     file: 'streaks/admin/StreakRewardsPanel',
     title: t`Miner Check-In Streak Rewards`,

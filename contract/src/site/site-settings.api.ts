@@ -217,11 +217,14 @@ export const siteAdminEndpoints = {
     path: '/api/admin/site/modules',
     access: 'admin',
     summary: 'The parts that the site can do without, and what is open in each',
-    reply: z.object({ modules: z.array(moduleState) }),
-    shows: ['site:all'],
+    reply: z.object({
+      modules: z.array(moduleState),
+      worthMoney: z.string().nullable().describe('An offer that keeps games of chance off'),
+    }),
+    shows: ['site:all', 'store:all'],
     every: 60,
     errors: [],
-    example: { reply: { modules: [{ name: 'betting', state: 'ending', open: 2 }] } },
+    example: { reply: { modules: [{ name: 'betting', state: 'ending', open: 2 }], worthMoney: null } },
   }),
   updateSettings: endpoint({
     method: 'PUT',
@@ -232,7 +235,7 @@ export const siteAdminEndpoints = {
     versionOf: 'site_settings',
     reply: settings,
     changes: ['site:all'],
-    errors: [],
+    errors: ['worth_money_is_offered'],
     example: { body: { siteName: 'Ember & Ash', accent: '#2f8fe8' }, reply: example },
   }),
 };

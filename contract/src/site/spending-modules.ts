@@ -74,4 +74,12 @@ export const spendingModules = {
       pages: ['/challenges', '/admin/challenges'],
     },
   },
+  gifts: {
+    label: t`Gifts`,
+    purpose: t`Tokens that members give each other.`,
+    calls: ['gifts', 'giftsAdmin'],
+    pages: ['/gifts', '/admin/gifts'],
+    sources: ['gift_sent', 'gift_received'],
+    news: ['gift_received', 'gift_reported'],
+  },
 } satisfies Record<string, Module>;

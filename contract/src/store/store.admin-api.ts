@@ -70,6 +70,8 @@ export const offerResource = resource('offer', {
     opensAt: optionalTime.default(null),
     closesAt: optionalTime.default(null),
     warnAt: counted(MOST_CODES),
+    /** A site that offers such a thing has no games of chance. */
+    hasMoneyValue: z.boolean().default(false),
     isPublished: z.boolean().default(false),
   },
   thing: offerFacts.omit({ limit: true, badge: true }).extend({
@@ -83,6 +85,7 @@ export const offerResource = resource('offer', {
     badgeId: id.nullable(),
     warnAt: z.number().int().nullable(),
     codesLeft: z.number().int().nullable(),
+    hasMoneyValue: z.boolean(),
     waiting: z.number().int(),
     isPublished: z.boolean(),
   }),
@@ -95,8 +98,8 @@ export const offerResource = resource('offer', {
   },
   notFound: 'offer_not_found',
   errors: {
-    create: ['offer_slug_taken'],
-    update: ['offer_slug_taken', 'offer_kind_fixed', 'offer_is_prize'],
+    create: ['offer_slug_taken', 'chance_is_on'],
+    update: ['offer_slug_taken', 'offer_kind_fixed', 'offer_is_prize', 'chance_is_on'],
     delete: ['offer_is_prize'],
   },
   deleted: t`Offer deleted`,
@@ -113,6 +116,7 @@ export const offerResource = resource('offer', {
       badgeId: null,
       warnAt: null,
       codesLeft: null,
+      hasMoneyValue: false,
       waiting: 0,
       isPublished: true,
     },

@@ -173,6 +173,7 @@ export const storeEndpoints = {
       'offer_owned',
       'offer_freezes_full',
       'item_rule_broken',
+      'chance_is_on',
       'insufficient_balance',
     ],
     example: {

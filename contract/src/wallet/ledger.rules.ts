@@ -33,8 +33,11 @@ interface MintRule extends SourceRule {
 /** Tokens that only change hands. No gain counts, or boards could be climbed by betting. */
 interface MovingRule extends SourceRule {
   earning: null;
-  /** What tokens come from or go to: `pool` is any account `pool:<market>`, `pool:tournament:<id>` or `pool:challenge:<id>`, `overflow` any `overflow:<member>`. */
-  accounts: readonly (`mint:${string}` | `sink:${Sink}` | 'pool' | 'overflow')[];
+  /**
+   * What tokens come from or go to: `pool` is any account `pool:<market>`, `pool:tournament:<id>` or `pool:challenge:<id>`,
+   * `overflow` any `overflow:<member>`, `member` any member's.
+   */
+  accounts: readonly (`mint:${string}` | `sink:${Sink}` | 'pool' | 'overflow' | 'member')[];
   /** What moves, and from where to where. */
   pays: Record<`${string}:<${string}>`, readonly [fact: string, accounts: string]>;
 }
@@ -62,6 +65,7 @@ const OF_RAFFLE = {
   earning: null,
   isOwnAction: false,
 } as const;
+const OF_GIFT = { accounts: ['member'], subject: 'gift', leadsTo: '/gifts', icon: 'present', earning: null } as const;
 
 /** Why tokens move, and what each reason may be. */
 export const ledgerSources = {
@@ -212,6 +216,18 @@ export const ledgerSources = {
     colour: 'verdigris',
     pays: { 'raffle_prize:<raffle>:<prize>': ['a share of what the tickets of a raffle brought', '`sink:raffle`'] },
   },
+  gift_sent: {
+    ...OF_GIFT,
+    colour: 'steel',
+    isOwnAction: true,
+    pays: { 'gift_sent:<gift>': ['a gift to another member', 'to `member:<recipient>`'] },
+  },
+  gift_received: {
+    ...OF_GIFT,
+    colour: 'verdigris',
+    isOwnAction: false,
+    pays: { 'gift_received:<gift>': ['a gift of another member', '`member:<sender>`'] },
+  },
   balance_overflow: {
     accounts: ['overflow'],
     subject: 'balance',
@@ -245,7 +261,7 @@ export const mintLabels = Object.fromEntries(
 ) as Record<Mint, string>;
 export const mints = Object.keys(mintLabels) as Mint[];
 
-type WithId<Account> = Account extends 'pool' | 'overflow' ? `${Account}:${string}` : Account;
+type WithId<Account> = Account extends 'pool' | 'overflow' | 'member' ? `${Account}:${string}` : Account;
 type AccountsOf<Rule> = Rule extends { accounts: readonly (infer Account)[] }
   ? WithId<Account>
   : `mint:${MintOf<Rule>}`;

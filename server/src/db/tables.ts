@@ -292,6 +292,33 @@ export interface Tables {
     name: string;
     isActive: Generated<boolean>;
   };
+  gift: {
+    id: string;
+    senderId: string;
+    recipientId: string;
+    amountCinder: Decimal;
+    message: string;
+    givenAt: Time;
+    reportedAt: Time | null;
+    reason: string | null;
+  };
+  giftChoice: {
+    userId: string;
+    takesGifts: boolean;
+  };
+  giftRefusal: {
+    id: string;
+    senderId: string;
+    recipientId: string;
+    amountCinder: Decimal;
+    refusedAt: Time;
+  };
+  giftSettings: {
+    id: Generated<number>;
+    mostPerDayCinder: Decimal;
+    minDays: number;
+    minLevel: number;
+  };
   guide: {
     id: string;
     title: string;
@@ -820,6 +847,7 @@ export interface Tables {
     createdAt: Time;
     updatedAt: Time;
     perk: Json<'storeOffer.perk'> | null;
+    hasMoneyValue: Generated<boolean>;
   };
   storeRedemption: {
     userId: string;
@@ -836,6 +864,7 @@ export interface Tables {
     createdAt: Time;
     changedAt: Time;
     perk: Json<'storeRedemption.perk'> | null;
+    hasMoneyValue: Generated<boolean>;
   };
   telnarusPageContent: {
     pageType: ListOf<'telnarus_page_content.page_type'>;

@@ -5,6 +5,7 @@ import type { AdWatched } from './ads/ads.events.ts';
 import type { BadgeEarned, MiningCounted } from './badges/badges.events.ts';
 import type { WagersReopened, WagersSettled } from './betting/betting.events.ts';
 import type { ChallengeDisputed, ChallengeMoved, ChallengePaid } from './challenges/challenges.events.ts';
+import type { GiftGiven, GiftReported } from './gifts/gifts.events.ts';
 import type { ItemAcquired, ItemEquipped } from './inventory/inventory.events.ts';
 import type { MiningSessionCompleted } from './mining/mining.events.ts';
 import type { QuestClaimed, QuestFinished } from './quests/quests.events.ts';
@@ -50,6 +51,8 @@ export interface DomainEvents extends AuthEvents {
   'raffles.tickets_bought': TicketsBought;
   'raffles.drawn': RaffleDrawn;
   'raffles.cancelled': RaffleCancelled;
+  'gifts.given': GiftGiven;
+  'gifts.reported': GiftReported;
   'store.redeemed': OfferRedeemed;
   'store.decided': RedemptionDecided;
   'store.given_back': RedemptionGivenBack;

@@ -2,9 +2,11 @@ import type { Logger } from 'pino';
 import { analyticsChecks } from '#features/analytics/analytics.checks.ts';
 import { bettingChecks } from '#features/betting/betting.checks.ts';
 import { challengeChecks } from '#features/challenges/challenges.checks.ts';
+import { giftChecks } from '#features/gifts/gifts.checks.ts';
 import { leaderboardChecks } from '#features/leaderboards/leaderboards.checks.ts';
 import { miningChecks } from '#features/mining/mining.checks.ts';
 import { raffleChecks } from '#features/raffles/raffles.checks.ts';
+import { protectionChecks } from '#features/site/protection.checks.ts';
 import { storeChecks } from '#features/store/store.checks.ts';
 import { tournamentChecks } from '#features/tournaments/tournaments.checks.ts';
 import { memberChecks, walletChecks } from '#features/wallet/wallet.checks.ts';
@@ -24,6 +26,8 @@ export const ledgerChecks: readonly Check[] = [
   ...raffleChecks,
   ...challengeChecks,
   ...storeChecks,
+  ...giftChecks,
+  ...protectionChecks,
   ...analyticsChecks,
 ];
 

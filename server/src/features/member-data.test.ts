@@ -21,6 +21,7 @@ const OTHER_THINGS = new Map([
   ['member_draw.item_id', 'an item'],
   ['raffle_win.redemption_id', 'a redemption'],
   ['challenge.reported_by', 'one of two sides'],
+  ['what_if_run.run', 'a replay'],
   ['sandbox_payment.purchase_id', 'a purchase'],
   ['store_code.redemption_id', 'a redemption'],
   ['member_perk.redemption_id', 'a redemption'],

@@ -12,6 +12,8 @@ import type { ChallengesService } from '#features/challenges/challenges.service.
 import { championshipMemberData } from '#features/championship/championship.queries.ts';
 import type { PlayersService } from '#features/championship/players.service.ts';
 import type { Events } from '#features/domain-events.ts';
+import type { GiftModeration } from '#features/gifts/gift-moderation.service.ts';
+import { giftsMemberData } from '#features/gifts/gifts.queries.ts';
 import { guidesMemberData } from '#features/guides/guides.queries.ts';
 import { imagesMemberData } from '#features/images/images.queries.ts';
 import { inventoryMemberData } from '#features/inventory/inventory.queries.ts';
@@ -51,6 +53,7 @@ export const memberTables: readonly NamedTable[] = tablesOf([
   storeMemberData,
   rafflesMemberData,
   challengesMemberData,
+  giftsMemberData,
   perksMemberData,
   activityMemberData,
   notificationsMemberData,
@@ -73,6 +76,7 @@ interface Parts {
   tournaments: DecisionsService;
   challenges: ChallengesService;
   redemptions: RedemptionsService;
+  gifts: GiftModeration;
   players: PlayersService;
   playerCounts: PlayerCounts;
   notifications: NotificationsService;
@@ -83,8 +87,18 @@ interface Parts {
  * session, tournaments, challenges, markets, the member, offers.
  */
 export function subscribeToDeletion(events: Events, parts: Parts): void {
-  const { admins, completion, openWagers, redemptions, tournaments, challenges, players, playerCounts, notifications } =
-    parts;
+  const {
+    admins,
+    completion,
+    openWagers,
+    redemptions,
+    gifts,
+    tournaments,
+    challenges,
+    players,
+    playerCounts,
+    notifications,
+  } = parts;
   events.subscribe('account.member_deleted', async (tx: Tx, { userId, username, at }: MemberDeletion) => {
     await completion.hold(tx, userId);
     await openWagers.forgetNames(tx, userId);
@@ -96,6 +110,7 @@ export function subscribeToDeletion(events: Events, parts: Parts): void {
     await openWagers.takeBack(tx, userId);
     await challenges.removeMember(tx, userId);
     await redemptions.refundWaiting(tx, userId);
+    await gifts.forget(tx, userId);
     await players.forget(tx, userId, at);
     await playerCounts.membersDeleted(tx);
     await notifications.forget(tx, { userId, names, recipients });

@@ -14,6 +14,7 @@ import {
   final,
   font,
   game,
+  gift,
   guide,
   item,
   link,
@@ -69,6 +70,14 @@ async function decided(fixture: Fixture, before?: 'deliver'): Promise<AdminCall>
   const { id, userId } = await requested(fixture, await someone(fixture));
   if (before) await make(fixture, `/api/admin/store/redemptions/${id}/${before}`, {});
   return { ...about(id, {}), memberId: userId };
+}
+
+/** The message of a gift that somebody was given. */
+async function aboutGift(fixture: Fixture): Promise<AdminCall> {
+  const { userId } = await someone(fixture);
+  const id = await gift(fixture, { userId });
+  await fixture.app.connections.pool.query('update gift set reported_at = given_at where id = $1', [id]);
+  return { ...about(id), memberId: userId };
 }
 
 /** One valid call of every administrator's endpoint that changes something, each on things of its own. */
@@ -178,6 +187,9 @@ export const ADMIN_CALLS: Record<AdminWriteName, MakeCall> = {
     await make(fixture, `/api/admin/raffles/${id}/draw`, {});
     return { params: { id, prize: '1' }, target: id };
   },
+  'POST /api/admin/gifts/:id/keep-message': aboutGift,
+  'POST /api/admin/gifts/:id/remove-message': aboutGift,
+  'PUT /api/admin/gifts/settings': async () => ({ body: { mostPerDayCinder: '250.00' }, target: '1' }),
   'POST /api/admin/store/offers': async () => ({ body: newOffer() }),
   'PUT /api/admin/store/offers/:id': async (fixture) => about((await offer(fixture)).id, { priceCinder: '7.50' }),
   'DELETE /api/admin/store/offers/:id': async (fixture) => about((await offer(fixture)).id),

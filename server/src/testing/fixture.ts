@@ -17,6 +17,9 @@ export interface Fixture {
 
 export async function openFixture(app: TestApp): Promise<Fixture> {
   const arena = await openArena(app);
+  // Also what a new site does without.
+  bodyOf(await arena.admin.call('PUT', '/api/admin/site', { body: { modulesOff: [] } }));
+  bodyOf(await arena.admin.call('PUT', '/api/admin/gifts/settings', { body: { minDays: 0, minLevel: 0 } }));
   return { app, arena, book: openBookmaker(app, arena), admin: arena.admin };
 }
 
@@ -74,6 +77,14 @@ export const perkOffer = (fixture: Fixture) =>
   });
 export const offer = (fixture: Fixture) => make(fixture, '/api/admin/store/offers', newOffer());
 export const raffle = (fixture: Fixture) => make(fixture, '/api/admin/raffles', newRaffle());
+/** A gift with a message that a member was given, of whoever has a name for it. */
+export async function gift({ app }: Fixture, { userId }: Pick<Person, 'userId'>): Promise<string> {
+  const giver = await admit(app);
+  await earn(app, giver.userId, '5.00');
+  const { rows } = await app.connections.pool.query('select username from members where user_id = $1', [userId]);
+  const body = { username: rows[0].username, amountCinder: '5.00', message: 'For the finale' };
+  return bodyOf(await giver.call('POST', '/api/gifts', { body }), 201).id;
+}
 export const guide = (fixture: Fixture) => make(fixture, '/api/admin/guides', newGuide());
 export const people = (fixture: Fixture) => make(fixture, '/api/admin/lore/peoples', { name: named('People') });
 export const sitePage = (fixture: Fixture) => make(fixture, '/api/admin/pages', newPage());

@@ -9,6 +9,7 @@ import {
   CARD,
   challenge,
   type Fixture,
+  gift,
   intent,
   item,
   make,
@@ -20,7 +21,7 @@ import {
   someone,
   ware,
 } from './fixture.ts';
-import { earn, signInAgain } from './members.ts';
+import { admit, earn, signInAgain } from './members.ts';
 import { PASSWORD, type Person, SECRET } from './test-app.ts';
 import { createTestWallet } from './test-wallet.ts';
 
@@ -151,6 +152,18 @@ export const MEMBER_CALLS: Record<MemberWriteName, MakeOwnCall> = {
     await earn(fixture.app, by.userId, '5.00');
     return { params: { id: (await raffle(fixture)).id }, body: { count: 1 } };
   },
+  'POST /api/gifts': async ({ app }, by) => {
+    await earn(app, by.userId, '5.00');
+    const { userId } = await admit(app);
+    const { rows } = await app.connections.pool.query('select username from members where user_id = $1', [userId]);
+    return { body: { username: rows[0].username, amountCinder: '5.00' } };
+  },
+  'POST /api/gifts/:id/report': async (fixture, by) => ({
+    params: { id: await gift(fixture, by) },
+    body: { reason: 'An insult' },
+    nothing: { params: { id: NOBODY }, body: { reason: 'An insult' } },
+  }),
+  'PUT /api/gifts/choice': async () => ({ body: { takesGifts: false } }),
   'POST /api/store/offers/:id/redeem': async (fixture, by) => {
     await earn(fixture.app, by.userId, '5.00');
     return { params: { id: (await offer(fixture)).id }, body: {} };

@@ -48,6 +48,7 @@ const NEEDED: Record<Addressed, MakeOwnCall> & Partial<Record<ReadName, MakeOwnC
   'GET /api/admin/users/:userId/quests': ofCaller,
   'GET /api/admin/users/:userId/tournaments': ofCaller,
   'GET /api/admin/users/:userId/wagers': ofCaller,
+  'GET /api/gifts/to/:username': async (_fixture, by) => ({ params: { username: await nameOf(by) } }),
   'GET /api/members/:username': async (_fixture, by) => ({ params: { username: await nameOf(by) } }),
   'GET /api/shop/purchases/:id': async (fixture, by) => owned((await bought(fixture, by)).purchaseId),
   'GET /api/raffles/:slug': async (fixture) => ({ params: { slug: (await raffle(fixture)).slug } }),

@@ -33,7 +33,7 @@ export function Footer({ Themes }: FooterProps) {
             <Brand />
           </span>
           <p>
-            {off.length === 0
+            {off.every((name) => name === 'gifts')
               ? t`Mine ${tokenSymbol}, forge your gear, and carry your people's banner through ${world}.`
               : tagline}
           </p>

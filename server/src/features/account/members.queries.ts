@@ -241,16 +241,34 @@ export async function findJoinedAt(db: Executor, userIds: readonly string[]) {
   return new Map(rows.map((row) => [row.userId, row.createdAt]));
 }
 
+/** Where a session came from, without what differs between the devices of one house. */
+const ADDRESS = sql`case
+  when ip_address like '____:____:____:____:%' then left(ip_address, 19) || '::'
+  else regexp_replace(ip_address, '^::ffff:(?=[0-9]+[.])', '') end`;
+
+/** From where two members signed in both, and at most so many members altogether. */
+export async function findAddressesOfBoth(
+  db: Executor,
+  [one, other]: readonly [string, string],
+  sharedAtMost: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ address: string }>`
+    with both_used as materialized (
+      select ${ADDRESS} as address from sessions where user_id = ${one} and ip_address <> ''
+      intersect
+      select ${ADDRESS} from sessions where user_id = ${other} and ip_address <> ''
+    )
+    select address from both_used where (
+      select count(*) from (select distinct user_id from sessions where ${ADDRESS} = both_used.address
+        limit ${sharedAtMost + 1}) users) <= ${sharedAtMost}`.execute(db);
+  return rows.map(({ address }) => address);
+}
+
 /** Networks from which several users are signed in, but no more than so many: an IPv4 address, or the /64 of an IPv6 one. */
 export async function findSharedAddresses(db: Executor, sharedAtMost: number) {
   const { rows } = await sql<{ address: string; userIds: string[]; lastAt: Date }>`
     with used as materialized (
-      select
-        case
-          when ip_address like '____:____:____:____:%' then left(ip_address, 19) || '::'
-          else regexp_replace(ip_address, '^::ffff:(?=[0-9]+[.])', '')
-        end as address,
-        user_id, max(created_at) as last_at
+      select ${ADDRESS} as address, user_id, max(created_at) as last_at
       from sessions
       where ip_address <> ''
       group by 1, 2

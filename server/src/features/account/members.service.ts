@@ -160,5 +160,6 @@ export function createMemberStats() {
     joinedAt: queries.findJoinedAt,
     whoIsThere: queries.whoIsThere,
     sharedAddresses: queries.findSharedAddresses,
+    addressesOfBoth: queries.findAddressesOfBoth,
   };
 }

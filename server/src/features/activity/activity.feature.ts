@@ -28,6 +28,7 @@ export function createActivity(deps: Deps) {
       events.subscribe('raffles.tickets_bought', activity.recordTickets);
       events.subscribe('raffles.drawn', activity.recordDraw);
       events.subscribe('raffles.cancelled', activity.recordRaffleCancelled);
+      events.subscribe('gifts.given', activity.recordGift);
       events.subscribe('store.redeemed', activity.recordRedemption);
       events.subscribe('store.given_back', activity.recordGivenBack);
     },

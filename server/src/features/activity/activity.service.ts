@@ -5,6 +5,7 @@ import { msg } from '@cinder/contract/shared/messages.ts';
 import type { Paging } from '@cinder/contract/shared/paging.ts';
 import type { WagersSettled } from '#features/betting/betting.events.ts';
 import type { ChallengePaid } from '#features/challenges/challenges.events.ts';
+import type { GiftGiven } from '#features/gifts/gifts.events.ts';
 import type { ItemAcquired } from '#features/inventory/inventory.events.ts';
 import type { QuestClaimed } from '#features/quests/quests.events.ts';
 import type { RaffleCancelled, RaffleDrawn, TicketsBought } from '#features/raffles/raffles.events.ts';
@@ -194,6 +195,28 @@ export function createActivityService({ homes, wallet, names }: Deps) {
 
     /** Stakes of challenges that went into a pot or came back, and what was won. */
     recordChallenge: (tx: Tx, { gameName, ...moved }: ChallengePaid) => recordMoves(tx, { title: gameName, ...moved }),
+    /** What a gift took from one member and brought to another. */
+    recordGift: async (tx: Tx, { senderId, recipientId, amount, at }: GiftGiven) => {
+      const row = { itemName: null, createdAt: at };
+      const given = ledgerTexts.gift_sent.given.write();
+      await insert(tx, {
+        ...row,
+        userId: senderId,
+        id: newId(at),
+        type: 'gift_sent',
+        description: given,
+        amountCinder: formatAmount(-amount),
+      });
+      const received = ledgerTexts.gift_received.received.write();
+      await insert(tx, {
+        ...row,
+        userId: recipientId,
+        id: newId(at),
+        type: 'gift_received',
+        description: received,
+        amountCinder: formatAmount(amount),
+      });
+    },
 
     recordPurchase: (tx: Tx, { userId, productName, itemIds, at }: PurchaseCompleted) =>
       insert(tx, {

@@ -2,6 +2,7 @@ import type { Suspicion } from '@cinder/contract/analytics/analytics.api.ts';
 import {
   countCommonStarts,
   isLockstep,
+  isOwnAddress,
   LOCKSTEP_SECONDS,
   LOCKSTEP_STARTS,
   SHARED_BY_MANY,
@@ -16,8 +17,6 @@ import type { Clock, Span } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 
 const DAY_MS = 86_400_000;
-/** Where addresses are those of a proxy on this machine, they tell nothing. */
-const OWN_ADDRESSES = /^(127\.|::1$|0000:0000:0000:0000:|unknown$)/;
 const MAX_PER_DEVICE = 12;
 
 interface Deps {
@@ -43,7 +42,7 @@ export function createSuspicionsService(deps: Deps) {
       const shared = [
         ...devices.map((row) => toShared('device', row.deviceId, row)),
         ...addresses
-          .filter(({ address }) => !OWN_ADDRESSES.test(address))
+          .filter(({ address }) => !isOwnAddress(address))
           .map((row) => toShared('address', row.address, row)),
       ];
       const groups = groupSuspicions(shared, inStep);

@@ -115,6 +115,13 @@ const THINGS: Record<AuditTarget, Thing | null> = {
   },
   challenge: { ...named('challenge', 'game_code'), row: sql`to_jsonb(t) - array['challenger_id', 'opponent_id']` },
   redemption: { ...named('store_redemption', 'title'), row: sql`to_jsonb(t) - array['user_id', 'answers', 'note']` },
+  gift: {
+    ...named('gift'),
+    row: sql`to_jsonb(t) - array['sender_id', 'recipient_id', 'message', 'reason']`,
+    more: sql`jsonb_build_object('has_message', t.message <> '')`,
+    name: null,
+  },
+  gift_settings: { ...named('gift_settings'), key: sql`t.id::text`, name: null },
   purchase: null,
   export: null,
   image: null,

@@ -19,6 +19,7 @@ const ID_OF: Partial<Record<AuditTarget, (thing: Thing) => string>> = {
   lore_page: ({ pageType, pageId }) => `${pageType}/${pageId}`,
   translation: ({ kind, id, language }) => `${kind}/${id}/${language}`,
   mining_config: () => '1',
+  gift_settings: () => '1',
   site_settings: () => '1',
   season: ({ year }) => String(year),
 };

@@ -3,6 +3,7 @@ import { parseAmount } from '@cinder/contract/shared/amount.ts';
 import type { Events } from '#features/domain-events.ts';
 import type { Ledger, Transfer } from '#features/wallet/ledger.service.ts';
 import { ledgerTexts } from '#features/wallet/ledger-texts.service.ts';
+import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { ChallengePaid } from './challenges.events.ts';
@@ -10,6 +11,7 @@ import type { NamedRow } from './challenges.queries.ts';
 
 interface Deps {
   ledger: Ledger;
+  wallet: Pick<WalletService, 'lockTwo'>;
   events: Events;
   clock: Clock;
 }
@@ -25,14 +27,11 @@ export function userOf(row: NamedRow, side: ChallengeSide): string {
 
 /**
  * Stakes of challenges: held while the other has not answered, in a pot while it is played, then with the winner or back.
- * The caller has the challenge's turn. Members are changed one after the other in the order of their ids, so that no two
- * challenges wait for each other.
+ * The caller has the challenge's turn, which comes before those of members.
  */
-export function createChallengePots({ ledger, events, clock }: Deps) {
+export function createChallengePots({ ledger, wallet, events, clock }: Deps) {
   const publish = (tx: Tx, { gameName }: NamedRow, type: ChallengePaid['type'], moves: ChallengePaid['moves']) =>
     events.publish(tx, 'challenges.paid', { type, gameName, moves, at: clock.now() });
-  const byId = (row: NamedRow, sides: readonly ChallengeSide[]) =>
-    sides.toSorted((one, other) => (userOf(row, one) < userOf(row, other) ? -1 : 1));
 
   return {
     /** Holds what a member stakes, in hundredths. insufficient_balance. */
@@ -46,7 +45,8 @@ export function createChallengePots({ ledger, events, clock }: Deps) {
     /** Both stakes go into the pot. insufficient_balance where the opponent has less. */
     async collect(tx: Tx, row: NamedRow): Promise<void> {
       const stake = parseAmount(row.stakeCinder);
-      for (const side of byId(row, challengeSides)) {
+      await wallet.lockTwo(tx, [row.challengerId, row.opponentId]);
+      for (const side of challengeSides) {
         const userId = userOf(row, side);
         const transfer: Transfer = {
           account: `member:${userId}`,
@@ -84,7 +84,8 @@ export function createChallengePots({ ledger, events, clock }: Deps) {
     async giveBack(tx: Tx, row: NamedRow): Promise<void> {
       if (!isInPot(row.status)) return;
       const amount = parseAmount(row.stakeCinder);
-      for (const side of byId(row, challengeSides)) {
+      await wallet.lockTwo(tx, [row.challengerId, row.opponentId]);
+      for (const side of challengeSides) {
         const transfer: Transfer = {
           account: `member:${userOf(row, side)}`,
           source: 'challenge_refund',

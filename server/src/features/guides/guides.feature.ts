@@ -2,7 +2,7 @@ import { guideResource } from '@cinder/contract/guides/guides.admin-api.ts';
 import { guidesEndpoints } from '@cinder/contract/guides/guides.api.ts';
 import type { Logger } from 'pino';
 import type { Clock } from '#platform/clock.ts';
-import type { Database } from '#platform/db/database.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 import { list, type Route, read } from '#platform/http/route.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
 import { resourceRoutes } from '#platform/resource/resource-routes.ts';
@@ -15,16 +15,29 @@ interface Deps {
   clock: Clock;
   log: Logger;
   siteParts: SiteParts;
+  /** Told of every change of a guide. */
+  guidesChanged(tx: Tx): Promise<void>;
 }
 
 /** The guides: reading, writing and counting their readers. */
-export function createGuides({ db, clock, log, siteParts }: Deps) {
+export function createGuides({ db, clock, log, siteParts, guidesChanged }: Deps) {
   const views = createGuideViews({ db, clock, log });
   const guides = createGuidesService({ db, views, siteParts });
   const routes: Route[] = [
     list(guidesEndpoints.list, ({ query }) => guides.list(query)),
     read(guidesEndpoints.get, ({ params, visitor }) => guides.read(params.slug, visitor)),
-    ...resourceRoutes(guideResource, { db, clock }, guideEditing),
+    ...resourceRoutes(
+      guideResource,
+      { db, clock },
+      {
+        ...guideEditing,
+        afterChange: ({ tx }) => guidesChanged(tx),
+        async beforeDelete({ tx }) {
+          await guidesChanged(tx);
+          return null;
+        },
+      },
+    ),
   ];
   return {
     guides,

@@ -66,6 +66,27 @@ export async function findSharedDevices(db: Executor, { from, to }: Span, shared
   return rows;
 }
 
+/** Whether two members mined on one device in a span, on which at most so many members did. */
+export async function haveOneDevice(
+  db: Executor,
+  { from, to }: Span,
+  [one, other]: readonly [string, string],
+  sharedAtMost: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    with both_used as materialized (
+      select device_id from mining_session where user_id = ${one} and started_at >= ${from} and started_at < ${to}
+      intersect
+      select device_id from mining_session where user_id = ${other} and started_at >= ${from} and started_at < ${to}
+    )
+    select from both_used where (
+      select count(*) from (select distinct user_id from mining_session
+        where device_id = both_used.device_id and started_at >= ${from} and started_at < ${to}
+        limit ${sharedAtMost + 1}) users) <= ${sharedAtMost}
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /**
  * Pairs of members who may start in lockstep: so many starts in the same few seconds. Crowded seconds say nothing, and
  * are left out.

@@ -211,6 +211,7 @@ export function createMiningStats() {
     whatWasCompleted: stats.whatWasCompleted,
     endedByMember: stats.countEndedByMember,
     sharedDevices: stats.findSharedDevices,
+    haveOneDevice: stats.haveOneDevice,
     likelyPairs: stats.findLikelyPairs,
     starts: stats.findStarts,
     sessionsAfter: stats.findSessionsAfter,

@@ -113,6 +113,20 @@ export async function markReadAbout(
   return Number(numUpdatedRows);
 }
 
+/** Deletes what a member was told of one thing; how many. */
+export async function deleteAbout(
+  tx: Tx,
+  { userId, type, subject }: { userId: string; type: string; subject: string },
+): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('notification')
+    .where('userId', '=', userId)
+    .where('type', '=', type)
+    .where(sql<boolean>`data ->> 'subject' = ${subject}`)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
 /** Deletes the oldest that were read of those from before `before`, at most `limit`; how many. */
 export async function deleteReadBefore(db: Executor, before: Date, limit: number): Promise<number> {
   const { numDeletedRows } = await db

@@ -108,6 +108,12 @@ export function createNotificationsService({ db, homes, clock, mail, names }: De
       if ((await queries.markReadAbout(tx, about)) > 0) changed.member(tx, about.userId, 'notifications');
     },
 
+    /** Takes back what members were told of something, as if they never were. */
+    async withdraw(tx: Tx, news: readonly { userId: string; type: NotificationType; subject: string }[]) {
+      for (const about of news)
+        if ((await queries.deleteAbout(tx, about)) > 0) changed.member(tx, about.userId, 'notifications');
+    },
+
     /** Forgets what was read long ago, a few at a time. */
     async forgetOld(): Promise<void> {
       const before = new Date(clock.now().getTime() - RETENTION_DAYS * DAY_MS);

@@ -5,6 +5,7 @@ import type { AdminsService } from '#features/account/admins.service.ts';
 import type { WagersSettled } from '#features/betting/betting.events.ts';
 import type { Events } from '#features/domain-events.ts';
 import { subscribeToChallenges } from './challenges.subscribers.ts';
+import { subscribeToGifts } from './gifts.subscribers.ts';
 import type { NotificationsService } from './notifications.service.ts';
 import { subscribeToRaffles } from './raffles.subscribers.ts';
 import { subscribeToStore } from './store.subscribers.ts';
@@ -22,6 +23,7 @@ export function subscribeNotifications(events: Events, { notifications, admins }
   subscribeToChallenges(events, { notifications, admins });
   subscribeToRaffles(events, { notifications, admins });
   subscribeToStore(events, { notifications, admins });
+  subscribeToGifts(events, { notifications, admins });
   events.subscribe('badges.earned', (tx, { userId, name, at }) =>
     notify(tx, { userId, type: 'badge_earned', title: msg`Badge earned`, text: name, link: '/badges', at }),
   );

@@ -50,6 +50,8 @@ const HAPPENINGS = {
     ...{ title: 'Autumn raffle', slug: 'autumn-raffle', at },
     refunds: [{ userId: 'm', amount: 500n }],
   },
+  'gifts.given': { giftId: 'g', senderId: 'n', recipientId: 'm', amount: 2_500n, message: 'For the finale', at },
+  'gifts.reported': { giftId: 'g', at },
   'tournaments.checkin_opened': { ...tournament, userIds: ['m'] },
   'tournaments.matches_called': {
     ...tournament,

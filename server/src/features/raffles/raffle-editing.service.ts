@@ -42,16 +42,18 @@ export function createRaffleEditingService({
 }: Deps): ResourceService<typeof raffleResource, 'raffle', queries.RaffleRow> {
   /** Prizes as they are stored: each has what its kind needs and nothing else. */
   async function toPrizes(tx: Tx, prizes: readonly PrizeInput[]): Promise<queries.RaffleRow['prizes']> {
-    const offers = await awards.describe(
-      tx,
-      prizes.flatMap(({ offerId }) => offerId ?? []),
-    );
+    const offerIds = prizes.flatMap(({ offerId }) => offerId ?? []);
+    // Nobody marks one of them as worth money meanwhile.
+    await awards.lock(tx, offerIds);
+    const offers = await awards.describe(tx, offerIds);
     for (const [index, { kind, offerId, sharePercent, text }] of prizes.entries()) {
       if (kind === 'offer' && offerId === null) throw invalidField(`prizes.${index}.offerId`, t`Choose an offer`);
       const offer = offers.get(offerId ?? '');
       if (kind === 'offer' && !offer) throw invalidField(`prizes.${index}.offerId`, t`This offer is gone`);
       if (offer?.isChosen)
         throw invalidField(`prizes.${index}.offerId`, t`Members choose what this offer gives: it cannot be won`);
+      if (offer?.hasMoneyValue)
+        throw invalidField(`prizes.${index}.offerId`, t`This offer is worth money: it cannot be won`);
       if (kind === 'tokens' && sharePercent === null)
         throw invalidField(`prizes.${index}.sharePercent`, t`Enter how much of what the tickets bring`);
       if (kind === 'text' && text === '') throw invalidField(`prizes.${index}.text`, t`Enter what can be won`);

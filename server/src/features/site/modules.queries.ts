@@ -47,14 +47,27 @@ export async function countOpen(
   return new Map((await Promise.all(counts)).flat());
 }
 
-/** The addresses of published guides about one of these modules. */
-export async function findGuidesOf(db: Executor, names: readonly ModuleName[]): Promise<string[]> {
-  const rows = await db
+/**
+ * An offer that is worth money and can be redeemed, now or later, or of which something waits: its title. A sold out one
+ * counts, because what is refunded goes back into stock.
+ */
+export async function findWorthMoney(db: Executor, at: Date): Promise<string | null> {
+  const { rows } = await sql<{ title: string }>`
+    select title from store_offer
+    where has_money_value and is_published and (closes_at is null or closes_at > ${at})
+    union all
+    select title from store_redemption where has_money_value and status in ('requested', 'accepted')
+    limit 1`.execute(db);
+  return rows[0]?.title ?? null;
+}
+
+/** The addresses of published guides about a part of the site, each with that part. */
+export async function findGuidesOfModules(db: Executor): Promise<{ slug: string; module: string | null }[]> {
+  return db
     .selectFrom('guide')
     .where('published', '=', true)
-    .where('module', 'in', names)
-    .select('slug')
+    .where('module', 'is not', null)
+    .select(['slug', 'module'])
     .orderBy('slug')
     .execute();
-  return rows.map(({ slug }) => `/guides/${slug}`);
 }

@@ -6,8 +6,10 @@ import { callState, closedPages, modules } from '@cinder/contract/site/modules.r
 import type { ModuleState } from '@cinder/contract/site/site-settings.api.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
-import type { Database } from '#platform/db/database.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
+import type { Live } from '#platform/live/live.ts';
+import { remember } from '#platform/live/remembered.ts';
 import * as queries from './modules.queries.ts';
 import type { SiteSettingsService } from './site-settings.service.ts';
 
@@ -15,13 +17,23 @@ interface Deps {
   db: Database;
   clock: Clock;
   config: Config;
+  live: Live;
   settings: Pick<SiteSettingsService, 'off'>;
 }
 
 export type ModulesService = ReturnType<typeof createModulesService>;
 
 /** Which parts of the site are there: what is switched off begins nothing new, and is gone once nothing of it is open. */
-export function createModulesService({ db, clock, config, settings }: Deps) {
+export function createModulesService({ db, clock, config, live, settings }: Deps) {
+  const guidesOfModules = remember({ live, topic: 'guides-of-modules', read: () => queries.findGuidesOfModules(db) });
+
+  /** The addresses of guides about what is off. */
+  async function findHidden(off: readonly ModuleName[]): Promise<string[]> {
+    if (off.length === 0 || off.includes('guides')) return [];
+    const guides = await guidesOfModules.get();
+    return guides.flatMap(({ slug, module }) => (off.some((name) => name === module) ? [`/guides/${slug}`] : []));
+  }
+
   function countOpen(names: readonly ModuleName[]) {
     const now = clock.now();
     const [day, week] = (['daily', 'weekly'] as const).map((type) => calendarPeriod(type, now, config.RESET_TIMEZONE));
@@ -57,12 +69,14 @@ export function createModulesService({ db, clock, config, settings }: Deps) {
     /** What is off, of what something is still open, and which pages are not there because of that, guides among them. */
     async current() {
       const off = [...(await settings.off())];
-      const hasHidden = off.length > 0 && !off.includes('guides');
-      const [still, hidden] = await Promise.all([ending(off), hasHidden ? queries.findGuidesOf(db, off) : []]);
+      const [still, hidden] = await Promise.all([ending(off), findHidden(off)]);
       return { off, ending: still, closed: [...closedPages(off, still), ...hidden] };
     },
 
-    async list(): Promise<{ modules: ModuleState[] }> {
+    /** What is remembered of guides is read again. */
+    guidesChanged: (tx: Tx): Promise<void> => guidesOfModules.changed(tx),
+
+    async list(): Promise<{ modules: ModuleState[]; worthMoney: string | null }> {
       const off = await settings.off();
       const [open, still] = await Promise.all([countOpen(moduleNames), ending(off)]);
       const states = moduleNames.map(
@@ -72,7 +86,7 @@ export function createModulesService({ db, clock, config, settings }: Deps) {
           open: open.get(name) ?? null,
         }),
       );
-      return { modules: states };
+      return { modules: states, worthMoney: await queries.findWorthMoney(db, clock.now()) };
     },
   };
 }

@@ -12,6 +12,8 @@ let before: ReadonlyMap<string, number>;
 beforeAll(async () => {
   app = await createTestApp();
   admin = await app.signUp({ username: 'hearthwarden', isAdmin: true });
+  // Also what a new site does without.
+  await switchOff([]);
   before = await reads();
 });
 afterAll(() => app.close());

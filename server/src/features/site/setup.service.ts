@@ -1,4 +1,5 @@
 import { FIRST_ADMIN_EMAIL } from '@cinder/contract/account/first-admin.rules.ts';
+import { modulesOffAtFirst } from '@cinder/contract/site/module-names.ts';
 import { type SetupStep, type SiteGap, setupSteps } from '@cinder/contract/site/setup.api.ts';
 import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -29,7 +30,8 @@ export function createSetupService({ db, config, settings }: Deps) {
         names: stored.siteName !== 'Cinder',
         pictures: stored.logoUrl !== null || stored.markUrl !== null || stored.lookBefore !== null,
         language: stored.language !== 'en',
-        modules: off.length > 0,
+        // Whichever were chosen, if not those of the beginning.
+        modules: off.length !== modulesOffAtFirst.length || off.some((name) => !modulesOffAtFirst.includes(name)),
         mail: hasMail && there.hasSentMail,
         payment: takesCards,
         quest: off.includes('quests') || there.hasQuest,

@@ -3,7 +3,7 @@ import { MAX_IMAGE_BYTES } from '@cinder/contract/images/images.rules.ts';
 import { formatAmount } from '@cinder/contract/shared/amount.ts';
 import { t } from '@cinder/contract/shared/messages.ts';
 import { cornerStyles, DESIGN, type Look, lookFields, lookFontOf } from '@cinder/contract/site/look.rules.ts';
-import { type ModuleName, moduleNames } from '@cinder/contract/site/module-names.ts';
+import { type ModuleName, moduleNames, modulesOffAtFirst } from '@cinder/contract/site/module-names.ts';
 import { isConditionOff, withDependents } from '@cinder/contract/site/modules.rules.ts';
 import { type Names, WORLD_NAME } from '@cinder/contract/site/names.rules.ts';
 import { setupSteps } from '@cinder/contract/site/setup.api.ts';
@@ -26,6 +26,7 @@ import type { Live } from '#platform/live/live.ts';
 import { remember } from '#platform/live/remembered.ts';
 import { mayTakeTestCards } from '#platform/payments/payments.ts';
 import { isOffered, offeredLanguages } from '#platform/texts.ts';
+import { requireNothingWorthMoney } from './protection.service.ts';
 import { listFonts, requireFonts } from './site-fonts.service.ts';
 import * as queries from './site-settings.queries.ts';
 
@@ -104,7 +105,7 @@ export function createSiteSettingsService({ db, clock, config, live, images }: D
       markUrl: row?.markUrl ?? null,
       iconUrl: row?.iconUrl ?? null,
       socialUrl: row?.socialUrl ?? null,
-      modulesOff: known(moduleNames, row?.modulesOff),
+      modulesOff: known(moduleNames, row?.modulesOff ?? modulesOffAtFirst),
       setupSkipped: known(setupSteps, row?.setupSkipped),
       defaults: { ...defaults, largeGrant: LARGE_GRANT },
       updatedAt: row?.updatedAt.toISOString() ?? null,
@@ -162,6 +163,8 @@ export function createSiteSettingsService({ db, clock, config, live, images }: D
         before: before?.[field] ?? null,
       }));
       await requireFonts(tx, fonts);
+      // After the turns of pictures, as who saves an offer takes them.
+      if (changes.modulesOff) await requireNothingWorthMoney(tx, changes.modulesOff, at);
       const { siteName, tokenSymbol, supportEmail, largeGrant, ...same } = changes;
       const given = { ...same, ...pictures };
       const lookBefore = lookOf(before);

@@ -82,19 +82,27 @@ export async function findSlugs(db: Executor, offerIds: readonly string[]): Prom
 
 /** What these offers are called and look like, drafts too. */
 export async function findTitles(db: Executor, offerIds: readonly string[]) {
-  if (offerIds.length === 0) return new Map<string, { title: string; imageUrl: string | null; isChosen: boolean }>();
+  if (offerIds.length === 0)
+    return new Map<string, { title: string; imageUrl: string | null; hasMoneyValue: boolean; isChosen: boolean }>();
   const rows = await db
     .selectFrom('storeOffer')
     .where('id', '=', sql<string>`any(${offerIds})`)
-    .select(['id', 'title', 'imageUrl', sql<boolean>`coalesce(perk ->> 'kind' = 'title', false)`.as('isChosen')])
+
+    .select([
+      'id',
+      'title',
+      'imageUrl',
+      'hasMoneyValue',
+      sql<boolean>`coalesce(perk ->> 'kind' = 'title', false)`.as('isChosen'),
+    ])
     .execute();
   return new Map(rows.map(({ id, ...offer }) => [id, offer]));
 }
 
-/** Whether a raffle that has sold tickets gives an offer as a prize, and is not over. */
-export async function isPrize(tx: Tx, offerId: string): Promise<boolean> {
+/** Whether a raffle that is not over gives an offer as a prize; one that has sold tickets, unless it is asked for all. */
+export async function isPrize(tx: Tx, offerId: string, of: 'sold' | 'all' = 'sold'): Promise<boolean> {
   const { rows } = await sql`
-    select from raffle where sold > 0 and drawn_at is null and cancelled_at is null
+    select from raffle where (${of} = 'all' or sold > 0) and drawn_at is null and cancelled_at is null
       and prizes @> ${JSON.stringify([{ offerId }])}::jsonb limit 1`.execute(tx);
   return rows.length > 0;
 }

@@ -9,6 +9,7 @@ import { OWN_REDEMPTIONS, offerStateAt } from '@cinder/contract/store/store.rule
 import type { BadgesService } from '#features/badges/badges.service.ts';
 import type { ImagesService } from '#features/images/images.service.ts';
 import type { ItemsService } from '#features/inventory/items.service.ts';
+import { requireNoChance } from '#features/site/protection.service.ts';
 import type { SiteParts } from '#features/site/site-settings.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
@@ -149,9 +150,11 @@ export function createOfferEditingService({
       const offer = { ...input, itemId: input.kind === 'item' ? input.itemId : null, perk };
       await requireWhole(tx, offer);
       await keepPicture(tx, perk, null);
+      const chosenSlug = await chooseSlug(tx, SLUGS, { typed: slug, title: input.title, ownId: null });
+      if (isWorthMoney(offer, at)) await requireNoChance(tx);
       return {
         ...offer,
-        slug: await chooseSlug(tx, SLUGS, { typed: slug, title: input.title, ownId: null }),
+        slug: chosenSlug,
         perk: perk && JSON.stringify(perk),
         questions: JSON.stringify(questions),
         priceCinder: formatAmount(priceCinder),
@@ -181,11 +184,17 @@ export function createOfferEditingService({
       if (input.stock && input.stock < before.sold)
         throw invalidField('stock', t`It has been redeemed more often: choose a larger number, or unpublish it`);
       const title = input.title ?? before.title;
+      const chosenSlug =
+        slug === undefined ? undefined : await chooseSlug(tx, SLUGS, { typed: slug, title, ownId: id });
+      const { hasMoneyValue = before.hasMoneyValue, isPublished = before.isPublished } = input;
+      if (hasMoneyValue && (await queries.isPrize(tx, id, 'all')))
+        throw invalidField('hasMoneyValue', t`A raffle gives this offer: what is worth money cannot be won`);
+      if (isWorthMoney({ hasMoneyValue, isPublished, closesAt }, at)) await requireNoChance(tx);
       return {
         ...input,
         itemId,
         perk: perk && JSON.stringify(perk),
-        slug: slug === undefined ? undefined : await chooseSlug(tx, SLUGS, { typed: slug, title, ownId: id }),
+        slug: chosenSlug,
         questions: questions && JSON.stringify(questions),
         priceCinder: priceCinder === undefined ? undefined : formatAmount(priceCinder),
         updatedAt: at,
@@ -205,6 +214,12 @@ export function createOfferEditingService({
 }
 
 type Whole = Pick<queries.OfferRow, 'kind' | 'itemId' | 'perk' | 'badgeId' | 'opensAt' | 'closesAt'>;
+
+/** Whether an offer that can be redeemed, now or later, is worth money. */
+const isWorthMoney = (
+  { hasMoneyValue, isPublished, closesAt }: Pick<queries.OfferRow, 'hasMoneyValue' | 'isPublished' | 'closesAt'>,
+  at: Date,
+) => hasMoneyValue && isPublished && (closesAt === null || closesAt > at);
 
 /** Whether members have redeemed an offer, or it has codes. */
 async function isUsed(tx: Tx, offerId: string): Promise<boolean> {

@@ -9,6 +9,7 @@ import type { BadgesService } from '#features/badges/badges.service.ts';
 import type { Events } from '#features/domain-events.ts';
 import type { InventoryService } from '#features/inventory/inventory.service.ts';
 import type { PerksService } from '#features/perks/perks.service.ts';
+import { requireNoChance } from '#features/site/protection.service.ts';
 import type { Ledger } from '#features/wallet/ledger.service.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -209,6 +210,8 @@ async function redeem(deps: Deps, tx: Tx, userId: string, { offerId, answers, pr
 
   const redemption = await give(deps, tx, { userId, row: { ...row, perk }, priceCinder: row.priceCinder, answers });
   if (!redemption) throw new AppError('offer_sold_out');
+  // Where a server's clock is behind, an offer that has ended for others may still be open.
+  if (row.hasMoneyValue) await requireNoChance(tx);
   const slugs = new Map([[offerId, row.slug]]);
   const { available: availableCinder } = await wallet.balanceOf(tx, userId);
   return { redemption: toRedemption(redemption, slugs), availableCinder };
@@ -242,6 +245,7 @@ export async function give(
     answers:
       kind === 'request' ? answersTo(row.questions, answers) : wished === null ? [] : [{ label: '', text: wished }],
     note: null,
+    hasMoneyValue: row.hasMoneyValue,
     createdAt: at,
     changedAt: at,
   };

@@ -46,6 +46,8 @@ export const ledgerTexts = {
   store_refund: givenBack,
   perk_purchase: bought,
   perk_refund: givenBack,
+  gift_sent: { given: storedText(() => msg`Gift to a member`) },
+  gift_received: { received: storedText(() => msg`Gift of a member`) },
   balance_overflow: { room: storedText(() => msg`There is room in the balance again`) },
 } satisfies Record<LedgerSource, Record<string, StoredText<never>>>;
 

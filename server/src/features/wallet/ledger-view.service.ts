@@ -24,6 +24,8 @@ export interface LedgerNames {
   offersOf: (userId: string, ids: readonly string[]) => ReturnType<Names>;
   /** Raffles. */
   rafflesOf: Names;
+  /** What members gave and were given, by the name of the other one. */
+  giftsOf: (userId: string, ids: readonly string[]) => ReturnType<Names>;
   /** What quests are called. */
   names: FindNames;
 }
@@ -35,6 +37,7 @@ export function createLedgerView({
   marketsOf,
   offersOf,
   rafflesOf,
+  giftsOf,
   names,
 }: LedgerNames & { db: Database }) {
   /** A page of a member's ledger, newest first; member_not_found when there is none. */
@@ -55,6 +58,7 @@ export function createLedgerView({
       market: await marketsOf(idsOf('market')),
       offer: await offersOf(userId, idsOf('offer')),
       raffle: await rafflesOf(idsOf('raffle')),
+      gift: await giftsOf(userId, idsOf('gift')),
     };
     const nameOf = await names();
     const entries = withSubjects.map(({ kind, factId, ...row }) => {

@@ -79,6 +79,9 @@ export function createLedger({ clock, events }: { clock: Clock; events: Events }
   };
 }
 
+/** Whose turn it is to change the balances of more than one. */
+const MANY = 'balances of many';
+
 /** Members who are locked, as they stand: nobody else changes them before the transaction ends. */
 const standings = knownInTransaction<queries.StandingRow>();
 const locks = knownInTransaction<Promise<boolean>>();
@@ -99,6 +102,16 @@ async function findLocked(tx: Tx, userId: string): Promise<boolean> {
   const [standing] = await together(queries.lockMember(tx, userId), definitionsVersion(tx));
   if (standing) standings.set(tx, userId, standing);
   return standing !== undefined;
+}
+
+/**
+ * Locks two members between whom tokens move; member_not_found where one is gone. In turn with all who change many, whose
+ * statement takes members in any order, and by their ids.
+ */
+export async function lockTwo(tx: Tx, userIds: readonly [string, string]): Promise<void> {
+  await lockByName(tx, MANY);
+  for (const userId of userIds.toSorted())
+    if (!(await lockStanding(tx, userId))) throw new AppError('member_not_found');
 }
 
 /** A member's standing where this transaction has locked them. */
@@ -125,7 +138,7 @@ async function changeOne(tx: Tx, changes: Changes, at: Date): Promise<Made[]> {
  * the one that was read; who has changed meanwhile is read again, in turn with all others who change many.
  */
 async function changeMany(tx: Tx, changes: Changes, at: Date): Promise<Made[]> {
-  await lockByName(tx, 'balances of many');
+  await lockByName(tx, MANY);
   const made: Made[] = [];
   let left = [...changes.keys()];
   while (left.length > 0) {

@@ -79,7 +79,7 @@ export const walletChecks: readonly Check[] = [
           union all
           select counter_account, -amount_cinder from reward_ledger
         ), held as (
-          select account, sum(amount) as amount from moved where account !~ '^(mint|sink):' group by account
+          select account, sum(amount) as amount from moved where account !~ '^(mint|sink|member):' group by account
         )
         select coalesce(held.account, a.account) as account, coalesce(a.balance, 0) as balance, coalesce(held.amount, 0) as ledger
         from held full join ledger_account a on a.account = held.account

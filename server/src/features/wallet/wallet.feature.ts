@@ -19,9 +19,10 @@ interface Deps extends LedgerNames {
 }
 
 /** Balances, levels and the ledger. */
-export function createWallet({ db, homes, clock, events, tournamentsOf, marketsOf, offersOf, rafflesOf, names }: Deps) {
+export function createWallet({ db, homes, clock, events, ...namesOf }: Deps) {
+  const { names } = namesOf;
   const wallet = createWalletService({ homes, names });
-  const ledgerView = createLedgerView({ db, tournamentsOf, marketsOf, offersOf, rafflesOf, names });
+  const ledgerView = createLedgerView({ db, ...namesOf });
   const ledger = createLedger({ clock, events });
   const overflow = createOverflowService({ db, clock, ledger });
   const reversal = createGrantReversal({ ledger, wallet, events });

@@ -8,6 +8,9 @@ let member: Person;
 
 beforeAll(async () => {
   app = await createTestApp();
+  // Also what a new site does without.
+  const admin = await app.signUp({ isAdmin: true });
+  await admin.call('PUT', '/api/admin/site', { body: { modulesOff: [] } });
   member = await app.signUp();
 });
 afterAll(() => app.close());

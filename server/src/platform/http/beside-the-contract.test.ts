@@ -22,6 +22,8 @@ beforeAll(async () => {
   app = await createTestApp({ webRoot });
   member = await admit(app);
   admin = await admit(app, { isAdmin: true });
+  // Also what a new site does without.
+  await admin.call('PUT', '/api/admin/site', { body: { modulesOff: [] } });
   everybody = { visitor: app.visitor, member: member.call, admin: admin.call };
 });
 afterAll(async () => {

@@ -6,7 +6,7 @@ import type { CSSProperties } from 'react';
 import { dateFormat } from '#lib/format/dates.ts';
 import { formatCount } from '#lib/format/numbers.ts';
 import { Scroller } from '#ui/scroller/Scroller.tsx';
-import './retention.css';
+import './analytics.css';
 
 const dayLabel = dateFormat({ day: 'numeric', month: 'short', timeZone: 'UTC' });
 
@@ -69,7 +69,7 @@ function Row({ cohort: { week, joined, active }, weeks }: { cohort: Cohort; week
         const there = active[index];
         if (there === undefined || joined === 0) {
           // biome-ignore lint/suspicious/noArrayIndexKey: weeks are counted
-          return <td key={index} className="retention__none" />;
+          return <td key={index} />;
         }
         const percent = Math.round(retentionPercent(there, joined));
         const style: CSSProperties & Record<'--share', string> = { '--share': `${percent}%` };

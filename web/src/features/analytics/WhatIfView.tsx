@@ -15,7 +15,7 @@ import { AnalyticsState } from './AnalyticsParts.tsx';
 import { whatIfQuery } from './analytics.queries.ts';
 import { WhatIfForm } from './WhatIfForm.tsx';
 import { WhatIfResult } from './WhatIfResult.tsx';
-import './what-if.css';
+import './analytics.css';
 
 /** What members would have been paid under other amounts. */
 export function WhatIfView() {

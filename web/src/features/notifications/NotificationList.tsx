@@ -17,7 +17,7 @@ import { CheckCheck, ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { formatAge } from '#lib/format/durations.ts';
 import { useIsOpen } from '#lib/open-pages.ts';
-import { useSite } from '#lib/site.ts';
+import { useIsOn } from '#lib/site.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { IconSquare } from '#ui/icon/GameIcon.tsx';
@@ -25,16 +25,18 @@ import { byDay } from './grouped.ts';
 import { newestNotificationsQuery, useMarkRead } from './notifications.queries.ts';
 import './notifications.css';
 
+/** Of what an empty list speaks. */
+const TOLD_OF = ['tournaments', 'betting', 'store'] as const;
+
 /** What stands in place of a list without any. */
 export function useNothingYet() {
-  const { off } = useSite();
+  const isOn = useIsOn();
   return {
     icon: ringing,
     title: t`Nothing to tell yet`,
-    text:
-      off.length === 0
-        ? t`Matches, rewards, bets and purchases are told of here.`
-        : t`What concerns you is told of here.`,
+    text: TOLD_OF.every(isOn)
+      ? t`Matches, rewards, bets and purchases are told of here.`
+      : t`What concerns you is told of here.`,
   };
 }
 
@@ -64,6 +66,8 @@ const ICONS: Record<NotificationType, { path: string; colour: string }> = {
   challenge_moved: { path: crown, colour: STEEL },
   challenge_disputed: { path: crown, colour: EMBER },
   prize_waiting: { path: chest, colour: EMBER },
+  gift_received: { path: coins, colour: VERDIGRIS },
+  gift_reported: { path: chest, colour: EMBER },
   codes_low: { path: chest, colour: EMBER },
   checkin_opened: { path: trophy, colour: EMBER },
   match_called: { path: trophy, colour: EMBER },

@@ -21,6 +21,8 @@ const TONES: Record<NotificationType, Toast['tone'] | null> = {
   raffle_drawn: 'plain',
   raffle_cancelled: 'plain',
   request_made: 'plain',
+  gift_received: 'good',
+  gift_reported: 'plain',
   codes_low: 'plain',
   prize_waiting: 'plain',
   checkin_opened: 'plain',

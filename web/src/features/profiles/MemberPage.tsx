@@ -40,6 +40,9 @@ import { Tile } from '#ui/tile/Tile.tsx';
 import { WornName } from '#ui/worn/WornName.tsx';
 import './profiles.css';
 
+/** Where members give each other something. */
+const GiveButton = late(async () => (await import('#features/gifts/GiveButton.tsx')).GiveButton);
+
 /** Few members wear one. */
 const Banner = late(async () => (await import('#ui/worn/Banner.tsx')).Banner);
 
@@ -193,6 +196,7 @@ function MemberHead({ profile }: { profile: PublicProfile }) {
             <Trans>Challenge</Trans>
           </ButtonTo>
         )}
+        {user && !isOwn && isOn('gifts') && <GiveButton username={username} />}
         {isOwn && (
           <ButtonTo look="outline" size="sm" to="/settings" className="member-head__edit">
             <Settings />

@@ -36,11 +36,18 @@ export function RewardsPage() {
       <PageHead
         {...usePageTop()}
         aside={
-          isOpen('/earn') && (
-            <ButtonTo to="/earn">
-              <Trans>Back to earning</Trans>
-            </ButtonTo>
-          )
+          <>
+            {isOpen('/gifts') && (
+              <ButtonTo to="/gifts">
+                <Trans>Gifts</Trans>
+              </ButtonTo>
+            )}
+            {isOpen('/earn') && (
+              <ButtonTo to="/earn">
+                <Trans>Back to earning</Trans>
+              </ButtonTo>
+            )}
+          </>
         }
       />
       <QueryState

@@ -15,6 +15,10 @@ export function counterAccountLabel({ amountCinder, counterAccount, subject: { n
   if (counterAccount.startsWith('overflow:')) {
     return isOut ? t`To what waits for room in the balance` : t`From what waits for room in the balance`;
   }
+  if (counterAccount.startsWith('member:')) {
+    if (name === null) return isOut ? t`To a deleted member` : t`From a deleted member`;
+    return isOut ? t`To ${{ member: isolate(name) }}` : t`From ${{ member: isolate(name) }}`;
+  }
   if (counterAccount.startsWith('sink:')) {
     if (name === null) return isOut ? t`To the store` : t`From the store`;
     const offer = isolate(name);

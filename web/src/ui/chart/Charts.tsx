@@ -36,7 +36,7 @@ export function BarChart({ title, measure, bars, unit = t`Day`, line }: BarChart
         {selected && (
           <span className="chart__value" aria-hidden="true">
             <b>{selected.text}</b> {lineText !== undefined && <span className="chart__beside">{lineText} </span>}
-            {selected.label}
+            <span>{selected.label}</span>
           </span>
         )}
       </figcaption>

@@ -44,6 +44,8 @@ const RenewBackupCodes = lazyDialog(async () => (await import('./TwoFactorDialog
 
 const OwnLimits = late(async () => (await import('#features/betting/OwnLimits.tsx')).OwnLimits);
 
+const TakesGifts = late(async () => (await import('#features/gifts/TakesGifts.tsx')).TakesGifts);
+
 const WornSettings = late(async () => (await import('#features/perks/WornSettings.tsx')).WornSettings);
 
 const UsernameDialog = lazyDialog(async () => (await import('../UsernameDialog.tsx')).default);
@@ -94,6 +96,13 @@ export function SettingsPage() {
             <ErrorBoundary title={t`Your limits could not be shown`}>
               <Plate title={t`Betting limits`}>
                 <OwnLimits />
+              </Plate>
+            </ErrorBoundary>
+          )}
+          {isOn('gifts') && (
+            <ErrorBoundary title={t`Your choice about gifts could not be shown`}>
+              <Plate title={t`Gifts`} id="gifts">
+                <TakesGifts />
               </Plate>
             </ErrorBoundary>
           )}

@@ -93,7 +93,14 @@ function Prize({ index, isLast, onMove, onRemove }: PrizeProps) {
           />
         )}
         {kind === 'offer' && <OfferField index={index} />}
-        {kind === 'text' && <Form.Text name={`prizes.${index}.text`} label={t`What can be won`} maxLength={100} />}
+        {kind === 'text' && (
+          <Form.Text
+            name={`prizes.${index}.text`}
+            label={t`What can be won`}
+            hint={t`Nothing that is worth money`}
+            maxLength={100}
+          />
+        )}
         <Form.Text name={`prizes.${index}.count`} label={t`How often it is given`} inputMode="numeric" />
       </div>
       <div className="raffle-prize__buttons">
@@ -129,10 +136,12 @@ function OfferField({ index }: { index: number }) {
   const { control } = useFormContext<RaffleFormValues>();
   const kept = useWatch({ control, name: `prizes.${index}.offerId` });
   const { data, isError } = useQuery({ ...storeAdmin.offers.query(), enabled: isOn('store') });
-  const options = (data ?? []).map(({ id, title, isPublished }) => ({
-    value: id,
-    label: isPublished ? title : t`${{ offer: isolate(title) }}, draft`,
-  }));
+  const options = (data ?? [])
+    .filter(({ id, hasMoneyValue }) => !hasMoneyValue || id === kept)
+    .map(({ id, title, isPublished }) => ({
+      value: id,
+      label: isPublished ? title : t`${{ offer: isolate(title) }}, draft`,
+    }));
   if (!isOn('store') && kept !== '') options.push({ value: kept, label: t`The offer of before` });
   const none = isError
     ? t`Failed to fetch the offers`

@@ -1,9 +1,11 @@
+import { chanceModules } from '@cinder/contract/site/chance.rules.ts';
 import type { ModuleName } from '@cinder/contract/site/module-names.ts';
 import { modules } from '@cinder/contract/site/modules.rules.ts';
 import type { ModuleState, SiteSettings } from '@cinder/contract/site/site-settings.api.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AdminPanel } from '#admin/AdminPanel.tsx';
 import { ConfirmDialog } from '#admin/use-editing.tsx';
@@ -35,7 +37,7 @@ export function ModulesPanel() {
       <QueryState query={settings} loading={loading} failed={failed} level={2}>
         {(stored) => (
           <QueryState query={modulesNow} loading={loading} failed={failed} level={2}>
-            {({ modules: states }) => <Modules states={states} settings={stored} />}
+            {({ modules: states, worthMoney }) => <Modules states={states} worthMoney={worthMoney} settings={stored} />}
           </QueryState>
         )}
       </QueryState>
@@ -45,10 +47,12 @@ export function ModulesPanel() {
 
 interface ModulesProps {
   states: readonly ModuleState[];
+  /** An offer that keeps games of chance off. */
+  worthMoney: string | null;
   settings: SiteSettings;
 }
 
-function Modules({ states, settings: { modulesOff, version } }: ModulesProps) {
+function Modules({ states, worthMoney, settings: { modulesOff, version } }: ModulesProps) {
   const [asked, setAsked] = useState<ModuleState | null>(null);
   const update = useWrite(siteAdmin.updateSettings, {
     done: { title: t`Modules saved`, text: t`The site is so from now on.` },
@@ -60,7 +64,10 @@ function Modules({ states, settings: { modulesOff, version } }: ModulesProps) {
       void refetch(['site:all']);
     },
   });
-  const plan = ({ name, state }: ModuleState) => (state === 'on' ? switchOff : switchOn)(name, modulesOff);
+  const staysOff = worthMoney === null ? [] : chanceModules;
+  const isHeld = ({ name, state }: ModuleState) => state !== 'on' && staysOff.some((held) => held === name);
+  const plan = ({ name, state }: ModuleState) =>
+    state === 'on' ? switchOff(name, modulesOff) : switchOn(name, modulesOff, staysOff);
   const openOf = (names: readonly ModuleName[]) =>
     states.filter(({ name, open }) => names.includes(name) && open).map(openText);
   const isAsked = (module: ModuleState) => {
@@ -75,7 +82,7 @@ function Modules({ states, settings: { modulesOff, version } }: ModulesProps) {
           <li key={module.name}>
             <Switch
               checked={module.state === 'on'}
-              disabled={update.isPending}
+              disabled={update.isPending || isHeld(module)}
               aria-describedby={`module-${module.name}`}
               onChange={() => (isAsked(module) ? setAsked(module) : save(module))}
             >
@@ -84,6 +91,7 @@ function Modules({ states, settings: { modulesOff, version } }: ModulesProps) {
             <div id={`module-${module.name}`} className="modules__text">
               <span>{modules[module.name].purpose}</span>
               <State module={module} missing={missingNeeds(module.name, modulesOff)} />
+              {worthMoney !== null && isHeld(module) && <Held offer={worthMoney} />}
             </div>
           </li>
         ))}
@@ -119,6 +127,22 @@ function State({ module, missing }: StateProps) {
       <Tag tone={state === 'ending' ? 'warn' : 'quiet'}>{state === 'ending' ? t`Ending` : t`Off`}</Tag>
       {missing.length > 0 && <span>{t`It needs what is off: ${{ names: namesOf(missing) }}`}</span>}
       {open ? <span>{openText(module)}</span> : null}
+    </span>
+  );
+}
+
+/** Why a game of chance cannot be switched on. */
+function Held({ offer }: { offer: string }) {
+  return (
+    <span>
+      <Trans>
+        It stays off while the{' '}
+        <Link className="link" to="/admin/store">
+          store
+        </Link>{' '}
+        offers what is worth money, or something of it waits: <bdi>{offer}</bdi>. A site has games of chance, or gives
+        what is worth money.
+      </Trans>
     </span>
   );
 }

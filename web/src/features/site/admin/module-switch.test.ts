@@ -32,3 +32,10 @@ it('says what a module lacks', () => {
   expect(missingNeeds('betting', ['tournaments'])).toEqual(['tournaments', 'championship']);
   expect(missingNeeds('betting', ['betting'])).toEqual([]);
 });
+
+it('leaves off what must stay off, whatever it came back with', () => {
+  expect(switchOn('tournaments', ['tournaments', 'raffles'], ['raffles', 'challenges', 'betting'])).toEqual({
+    modulesOff: ['raffles', 'challenges', 'betting'],
+    others: ['championship'],
+  });
+});

@@ -14,14 +14,16 @@ export function switchOff(name: ModuleName, modulesOff: readonly ModuleName[]): 
   return change(name, modulesOff, [...modulesOff, name]);
 }
 
-/** Switches a module on, and with it what it makes no sense without. */
-export function switchOn(name: ModuleName, modulesOff: readonly ModuleName[]): ModuleSwitch {
+/** Switches a module on, and with it what it makes no sense without; others must stay off, whatever comes back with it. */
+export function switchOn(
+  name: ModuleName,
+  modulesOff: readonly ModuleName[],
+  staysOff: readonly ModuleName[] = [],
+): ModuleSwitch {
   const needed = withNeeds(name);
-  return change(
-    name,
-    modulesOff,
-    modulesOff.filter((other) => !needed.includes(other)),
-  );
+  return change(name, modulesOff, [
+    ...new Set([...modulesOff.filter((other) => !needed.includes(other)), ...staysOff]),
+  ]);
 }
 
 /** What a module needs and is off: why it is off too. */

@@ -1,8 +1,11 @@
+import { chanceModules } from '@cinder/contract/site/chance.rules.ts';
+import { modules } from '@cinder/contract/site/modules.rules.ts';
 import { type AdminOffer, offerResource } from '@cinder/contract/store/store.admin-api.ts';
 import { MOST_QUESTIONS } from '@cinder/contract/store/store.rules.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { useController, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
@@ -12,6 +15,7 @@ import { badgesAdmin } from '#api/badgesAdmin.ts';
 import { inventoryAdmin } from '#api/inventoryAdmin.ts';
 import { storeAdmin } from '#api/storeAdmin.ts';
 import { ImageField } from '#features/images/ImageField.tsx';
+import { listed } from '#lib/format/lists.ts';
 import { useIsOn, useSite } from '#lib/site.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Note } from '#ui/field/Field.tsx';
@@ -40,6 +44,7 @@ export function OfferEditor(props: EditorProps<AdminOffer>) {
         offer_kind_fixed: 'kind',
         item_not_found: 'itemId',
         badge_not_found: 'badgeId',
+        chance_is_on: 'hasMoneyValue',
       }}
       width="xl"
       beside={<OfferPreview offer={props.thing} />}
@@ -113,6 +118,9 @@ function OfferFields() {
         <Field name="opensAt" label={t`Opens`} hint={t`Blank: at once`} type="datetime-local" />
         <Field name="closesAt" label={t`Ends`} hint={t`Blank: never`} type="datetime-local" />
         <div className="offer-form__wide">
+          <WorthMoney />
+        </div>
+        <div className="offer-form__wide">
           <Field name="isPublished" label={t`Published`} />
         </div>
       </Part>
@@ -126,6 +134,42 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <legend>{title}</legend>
       <div className="offer-form__fields">{children}</div>
     </fieldset>
+  );
+}
+
+/** Whether the offer is worth money, and what that means for the site. */
+function WorthMoney() {
+  const isOn = useIsOn();
+  const { control, getFieldState, formState } = useFormContext<OfferFormValues>();
+  const isChosen = useWatch({ control, name: 'hasMoneyValue' });
+  const { error } = getFieldState('hasMoneyValue', formState);
+  const names = listed(chanceModules.filter(isOn).map((name) => modules[name].label));
+  return (
+    <div className="stack stack--tight">
+      <Form.OnOff name="hasMoneyValue" aria-describedby="offer-worth-money">
+        <Trans>It is worth money</Trans>
+      </Form.OnOff>
+      <p id="offer-worth-money" className="field__hint">
+        <Trans>
+          Such as a game key or a voucher. A site that gives it away for tokens has no betting, raffles or challenges, and a
+          raffle cannot give it.
+        </Trans>
+      </p>
+      <div role="status">
+        {isChosen && names !== '' && (
+          <Note tone="bad">
+            <Trans>
+              To publish it, switch these off first: {names}. You find them under{' '}
+              <Link className="link" to="/admin/modules">
+                Modules
+              </Link>
+              .
+            </Trans>
+          </Note>
+        )}
+        {error && <Note tone="bad">{error.message}</Note>}
+      </div>
+    </div>
   );
 }
 

@@ -1,0 +1,40 @@
+import { isolate } from '@cinder/contract/shared/isolate.ts';
+import { t } from '@cinder/contract/shared/messages.ts';
+import { chanceThatIsOn } from '@cinder/contract/site/chance.rules.ts';
+import { type ModuleName, moduleNames, modulesOffAtFirst } from '@cinder/contract/site/module-names.ts';
+import { modules, withDependents } from '@cinder/contract/site/modules.rules.ts';
+import type { Executor, Tx } from '#platform/db/database.ts';
+import { lockByName } from '#platform/db/transaction.ts';
+import { AppError } from '#platform/errors.ts';
+import * as queries from './modules.queries.ts';
+import { findSettings } from './site-settings.queries.ts';
+
+/** In which everybody waits who offers what is worth money, redeems it, or switches on where chance decides. */
+const TURN = 'worth money or chance';
+
+/** What the site does without, as it is stored, with what cannot be without that. */
+export async function findOff(executor: Executor): Promise<ModuleName[]> {
+  const stored: readonly string[] = (await findSettings(executor))?.modulesOff ?? modulesOffAtFirst;
+  return withDependents(moduleNames.filter((name) => stored.includes(name)));
+}
+
+/** chance_is_on where the site has what must not be beside what is worth money. It stays so until the transaction ends. */
+export async function requireNoChance(tx: Tx): Promise<void> {
+  await lockByName(tx, TURN);
+  const [first] = chanceThatIsOn(await findOff(tx));
+  if (!first) return;
+  throw new AppError('chance_is_on', {
+    message: t`${{ module: modules[first].label }} is switched on: switch it off before you offer what is worth money`,
+  });
+}
+
+/** worth_money_is_offered where a change of what is off would put chance beside what is worth money. */
+export async function requireNothingWorthMoney(tx: Tx, modulesOff: readonly ModuleName[], at: Date): Promise<void> {
+  await lockByName(tx, TURN);
+  if (chanceThatIsOn(withDependents(modulesOff)).length === 0) return;
+  const title = await queries.findWorthMoney(tx, at);
+  if (title === null) return;
+  throw new AppError('worth_money_is_offered', {
+    message: t`${{ offer: isolate(title) }} is worth money: betting, raffles and challenges stay off until it is unpublished and nothing of it is waiting`,
+  });
+}
