@@ -151,8 +151,8 @@ function WorthMoney() {
       </Form.OnOff>
       <p id="offer-worth-money" className="field__hint">
         <Trans>
-          Such as a game key or a voucher. A site that gives it away for tokens has no betting, raffles or challenges, and a
-          raffle cannot give it.
+          Such as a game key or a voucher. A site that gives it away for tokens has no betting, raffles or challenges,
+          and a raffle cannot give it.
         </Trans>
       </p>
       <div role="status">
