@@ -59,7 +59,7 @@ describe.each(sizes('both'))('the course of the community on a $size', (size) =>
     const device = await openDevice(browser, server, { size, person: admin });
     const { page } = device;
     await page.goto('/admin/analytics');
-    await page.getByRole('img', { name: /^Members joined, by day/ }).waitFor();
+    await page.getByRole('img', { name: /^Joined so far, by day/ }).waitFor();
     await page.getByText('There is one day so far.').waitFor();
     await page.getByText('No week is over yet.').waitFor();
     await page.getByRole('heading', { name: 'Issued by source in 30 days' }).waitFor();

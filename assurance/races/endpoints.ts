@@ -50,8 +50,11 @@ const UNLIKE: Partial<Record<WriteName, Record<string, string>>> = {
 const isWrite = (write: [string, Endpoint]): write is [WriteName, Endpoint] =>
   write[1].method !== 'GET' || isWritingRead(write[0]);
 
+/** Whether a second call has its turn depends on how long the first one goes on: tests of their own call these at once. */
+const TIMED = new Set(['POST /api/admin/economy/what-if']);
+
 /** Every endpoint that writes, by its name. */
-export const writes: [WriteName, Endpoint][] = endpoints.filter(isWrite);
+export const writes: [WriteName, Endpoint][] = endpoints.filter(isWrite).filter(([name]) => !TIMED.has(name));
 
 /** An endpoint, ready to race. */
 export function openEntry(fixture: Fixture, otherAdmin: Person, [name, endpoint]: [WriteName, Endpoint]): Entry {

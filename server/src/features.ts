@@ -134,7 +134,11 @@ export function createFeatures(platform: Deps) {
   const guides = createGuides({ ...deps, guidesChanged: modules.guidesChanged });
   const lore = createLore({ ...deps, images, translations });
   const search = createSearch(deps);
-  const tournaments = createTournaments({ ...deps, members, ledger, wallet, eventsOf: championship.events.countOf });
+  const tournaments = createTournaments({
+    ...{ ...deps, members, ledger, wallet },
+    eventsOf: championship.events.countOf,
+    isPlayedElsewhere: (executor, code) => challenges.isPlayed(executor, code),
+  });
   const betting = createBetting({
     ...{ ...deps, account, members, ledger, wallet },
     paidElsewhere: [
@@ -151,7 +155,14 @@ export function createFeatures(platform: Deps) {
     awards: store.awards,
     images,
   });
-  const challenges = createChallenges({ ...deps, ledger, wallet, members, limits: betting.limits });
+  const challenges = createChallenges({
+    ...deps,
+    ledger,
+    wallet,
+    members,
+    limits: betting.limits,
+    lookLikeOne: gifts.lookLikeOne,
+  });
   const profiles = createProfiles({
     db: deps.db,
     members,

@@ -59,9 +59,13 @@ const run = z.object({
 
 const state = z.object({ today: amounts.describe('What is paid now'), run: run.nullable() });
 
+export type WhatIfResult = z.output<typeof result>;
+type Difference = Pick<WhatIfResult['gained'][number], 'userId' | 'paid' | 'replayed'>;
+/** A result as it is stored: names are looked up when it is read. */
+export type StoredResult = Omit<WhatIfResult, 'gained' | 'lost'> & { gained: Difference[]; lost: Difference[] };
+
 export type WhatIfInput = z.output<typeof whatIfInput>;
 export type WhatIfAmounts = z.output<typeof amounts>;
-export type WhatIfResult = z.output<typeof result>;
 export type WhatIfRun = z.output<typeof run>;
 export type WhatIf = z.output<typeof state>;
 
@@ -95,6 +99,7 @@ export const whatIfEndpoints = {
     }),
     reply: z.object({ days: z.number().int(), startedAt: timestamp }),
     status: 202,
+    changes: [],
     errors: ['what_if_running', 'quest_not_found'],
     example: {
       body: { days: 30, settings: { miningRate: '1.50' } },

@@ -27,7 +27,7 @@ export const challengesAdminEndpoints = {
     body: z.object({ winner: z.enum(challengeSides).nullable() }),
     reply: challenge,
     changes: ['challenges:all', 'betting:all'],
-    errors: ['challenge_not_found', 'challenge_not_possible'],
+    errors: ['challenge_not_found', 'challenge_of_own', 'challenge_not_possible'],
     example: {
       params: { id: exampleChallenge.id },
       body: { winner: 'challenger' },

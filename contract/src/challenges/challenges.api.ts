@@ -108,7 +108,14 @@ export const challengesEndpoints = {
     reply: challenge,
     status: 201,
     changes: [...changes],
-    errors: ['member_not_found', 'challenge_to_self', 'challenge_too_many', 'game_not_found', ...limits],
+    errors: [
+      'member_not_found',
+      'challenge_to_self',
+      'challenge_too_many',
+      'challenge_between_accounts',
+      'game_not_found',
+      ...limits,
+    ],
     example: {
       body: { username: 'Vessa', gameCode: 'sc2', bestOf: 3, stakeCinder: '100' },
       reply: exampleChallenge,
@@ -123,7 +130,7 @@ export const challengesEndpoints = {
     body: z.object({ stakeCinder: amountText.optional().describe('As it was shown') }).default({}),
     reply: challenge,
     changes: [...changes],
-    errors: [...moved, 'challenge_stake_changed', ...limits],
+    errors: [...moved, 'challenge_stake_changed', 'challenge_between_accounts', ...limits],
     example: { params, body: {}, reply: { ...exampleChallenge, status: 'accepted' } },
   }),
   decline: endpoint({
@@ -157,7 +164,7 @@ export const challengesEndpoints = {
     method: 'POST',
     path: '/api/challenges/:id/confirm',
     access: 'member',
-    summary: "Confirm the other's report: the winner has both stakes",
+    summary: "Confirm the other's report, also a disputed one: the winner has both stakes",
     params: onOne,
     reply: challenge,
     changes: [...changes],

@@ -28,8 +28,12 @@ export const HOURS_TO_ANSWER = 48;
 export const DAYS_TO_PLAY = 7;
 /** How long a report waits for the other's word until the staff decides, in hours. */
 export const HOURS_TO_CONFIRM = 48;
+/** How long the staff has to decide, in days: then both have their stakes back. */
+export const DAYS_TO_DECIDE = 14;
 /** So many own proposals may wait at once. */
 export const MOST_PROPOSED = 10;
+/** So many own proposals may be made in a day, also where they were taken back. */
+export const MOST_A_DAY = 30;
 /** The highest stake, in hundredths. */
 export const MAX_CHALLENGE_STAKE = 10_000_000n;
 

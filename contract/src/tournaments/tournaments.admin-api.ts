@@ -140,6 +140,8 @@ export const tournamentsAdminEndpoints = {
       'tournament_started',
       'tournament_in_use',
       'tournament_full',
+      'entry_fee_fixed',
+      'prizes_fixed',
     ],
     example: { params, body: { title: 'Emberfall Open II' }, reply: exampleTournamentPage },
   }),

@@ -13,6 +13,10 @@ export const tournamentsErrors = {
   not_registered: { status: 409, message: t`You are not registered for this tournament` },
   tournament_full: { status: 409, message: t`All places are taken` },
   entry_fee_changed: { status: 409, message: t`The entry fee has changed: look at it again` },
+  prizes_fixed: {
+    status: 409,
+    message: t`Somebody has paid to play: the format and how prizes are shared stay, and the prize pool only grows`,
+  },
   entry_fee_fixed: { status: 409, message: t`The entry fee stays as it is while somebody is registered` },
   team_name_taken: { status: 409, message: t`Another team has this name` },
   checkin_not_open: { status: 409, message: t`Check-in is not open` },

@@ -1,4 +1,4 @@
-import type { WhatIfAmounts, WhatIfResult } from '@cinder/contract/analytics/what-if.api.ts';
+import type { StoredResult, WhatIfAmounts } from '@cinder/contract/analytics/what-if.api.ts';
 import type { Rarity } from '@cinder/contract/inventory/items.rules.ts';
 import type { NotificationChoice, NotificationGroup } from '@cinder/contract/notifications/notifications.rules.ts';
 import type { Perk } from '@cinder/contract/perks/perks.rules.ts';
@@ -51,7 +51,7 @@ interface JsonColumns {
   'storeRedemption.perk': Perk;
   'sessions.sess': Record<string, never>;
   'whatIfRun.amounts': WhatIfAmounts;
-  'whatIfRun.result': WhatIfResult;
+  'whatIfRun.result': StoredResult;
   'tournamentMatchHistory.before': MatchMoment;
   'tournamentMatchHistory.after': MatchMoment & { reason?: string };
 }

@@ -113,8 +113,8 @@ export function subscribeToDeletion(events: Events, parts: Parts): void {
     await gifts.forget(tx, userId);
     await players.forget(tx, userId, at);
     await playerCounts.membersDeleted(tx);
-    await notifications.forget(tx, { userId, names, recipients });
     const userIds = [...recipients, ...(await admins.userIds(tx))];
+    await notifications.forget(tx, { userId, names, recipients: userIds });
     for (const name of names) await renameInReplies(tx, { name, to: DELETED_MEMBER, userIds });
   });
 }

@@ -217,10 +217,11 @@ export async function noReplay({ app }: Fixture): Promise<void> {
 export async function runningReplay(fixture: Fixture): Promise<void> {
   await noReplay(fixture);
   const at = fixture.app.clock.now();
+  const { today } = bodyOf(await fixture.admin.call('GET', '/api/admin/economy/what-if'));
   await fixture.app.connections.pool.query(
     `insert into what_if_run (run, status, days, amounts, started_at, alive_at)
-    values (gen_random_uuid(), 'running', 7, '{}', $1, $1)`,
-    [at],
+    values (gen_random_uuid(), 'running', 7, $2, $1, $1)`,
+    [at, JSON.stringify(today)],
   );
 }
 

@@ -1,4 +1,3 @@
-import type { SiteConfig } from '@cinder/contract/site/site.api.ts';
 import { t } from '@lingui/core/macro';
 import type { ComponentType } from 'react';
 import { languageAddress } from '#lib/language.ts';
@@ -48,7 +47,23 @@ export function Footer({ Themes }: FooterProps) {
         </ul>
         <ul>{useVisibleLinks(PUBLIC_LINKS, 'footer').map(linkItem)}</ul>
         <Themes />
-        {languages.length > 1 && <Languages languages={languages} />}
+        {/* Each is named in itself: who can read nothing else here finds it. */}
+        {languages.length > 1 && (
+          <ul aria-label={t`Languages`}>
+            {languages.map(({ tag, name }) => (
+              <li key={tag}>
+                <a
+                  href={languageAddress(tag)}
+                  lang={tag}
+                  hrefLang={tag}
+                  aria-current={tag === i18n.locale || undefined}
+                >
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </footer>
   );
@@ -59,18 +74,3 @@ const linkItem = (link: SiteLink) => (
     <ShellLink link={link} />
   </li>
 );
-
-/** What the site can be read in, each named in itself: who can read nothing else here finds it. */
-function Languages({ languages }: Pick<SiteConfig, 'languages'>) {
-  return (
-    <ul aria-label={t`Languages`}>
-      {languages.map(({ tag, name }) => (
-        <li key={tag}>
-          <a href={languageAddress(tag)} lang={tag} hrefLang={tag} aria-current={tag === i18n.locale || undefined}>
-            {name}
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
-}

@@ -1,19 +1,14 @@
-import type { WhatIfResult } from '@cinder/contract/analytics/what-if.api.ts';
+import type { StoredResult } from '@cinder/contract/analytics/what-if.api.ts';
 import { type ReplayedMint, replayedMints, spreadOf } from '@cinder/contract/analytics/what-if.rules.ts';
 import { formatAmount } from '@cinder/contract/shared/amount.ts';
-import type { MemberSummary } from '#features/account/members.service.ts';
 import { noneByMint, type Pair, type Replayed } from './replay.ts';
 
 /** So many of who would have gained, and lost, most. */
 const MOST_CHANGED = 10;
 const SIDES = ['paid', 'replayed'] as const;
 
-/** What came of a replay, as it is stored and answered. */
-export async function toResult(
-  { days, members }: Replayed,
-  dates: readonly string[],
-  findSummaries: (userIds: readonly string[]) => Promise<Map<string, MemberSummary>>,
-): Promise<WhatIfResult> {
+/** What came of a replay, as it is stored: members by their ids alone. */
+export function toResult({ days, members }: Replayed, dates: readonly string[]): StoredResult {
   const whole = noneByMint();
   for (const byMint of days.values()) {
     for (const mint of replayedMints) for (const side of SIDES) whole[mint][side] += byMint[mint][side];
@@ -21,11 +16,11 @@ export async function toResult(
   const byChange = [...members].sort(([one, a], [other, b]) => change(a) - change(b) || (one < other ? -1 : 1));
   const lost = byChange.slice(0, MOST_CHANGED).filter(([, pair]) => change(pair) < 0);
   const gained = byChange.slice(-MOST_CHANGED).filter(([, pair]) => change(pair) > 0);
-  const summaryOf = await findSummaries([...lost, ...gained].map(([userId]) => userId));
-  const toDifference = ([userId, { paid, replayed }]: [string, Pair]) => {
-    const { username = '', avatarUrl = null, worn } = summaryOf.get(userId) ?? {};
-    return { userId, username, avatarUrl, worn, paid: text(paid), replayed: text(replayed) };
-  };
+  const toDifference = ([userId, { paid, replayed }]: [string, Pair]) => ({
+    userId,
+    paid: text(paid),
+    replayed: text(replayed),
+  });
   return {
     sources: bothOf(whole),
     days: dates.map((day) => ({ day, ...bothOf(days.get(day) ?? noneByMint()) })),

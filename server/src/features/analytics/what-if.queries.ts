@@ -1,4 +1,4 @@
-import type { WhatIfAmounts, WhatIfResult } from '@cinder/contract/analytics/what-if.api.ts';
+import type { StoredResult, WhatIfAmounts } from '@cinder/contract/analytics/what-if.api.ts';
 import { sql } from 'kysely';
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
 
@@ -54,7 +54,7 @@ export async function keepRunning(db: Database, run: string, { at, percent }: { 
 export async function endRun(
   db: Database,
   run: string,
-  end: { status: 'done'; result: WhatIfResult } | { status: 'failed' | 'interrupted' },
+  end: { status: 'done'; result: StoredResult } | { status: 'failed' | 'interrupted' },
 ): Promise<void> {
   await db
     .updateTable('whatIfRun')

@@ -1,5 +1,11 @@
 import { AD_REWARD } from '@cinder/contract/ads/ads.rules.ts';
-import type { WhatIf, WhatIfAmounts, WhatIfInput } from '@cinder/contract/analytics/what-if.api.ts';
+import type {
+  StoredResult,
+  WhatIf,
+  WhatIfAmounts,
+  WhatIfInput,
+  WhatIfResult,
+} from '@cinder/contract/analytics/what-if.api.ts';
 import { type Amount, formatAmount, parseAmount } from '@cinder/contract/shared/amount.ts';
 import { addDays, localDate } from '@cinder/contract/shared/dates.ts';
 import { INSTEAD_OF_ITEM } from '@cinder/contract/streaks/gift.rules.ts';
@@ -41,6 +47,21 @@ export function createWhatIfService(deps: Deps) {
   const underWay = new Map<string, Promise<void>>();
   let isStopping = false;
 
+  /** With what members are called now; those who are gone are left out. */
+  async function named({ gained, lost, ...result }: StoredResult): Promise<WhatIfResult> {
+    const summaryOf = await deps.summaries.summaries(
+      db,
+      [...gained, ...lost].map(({ userId }) => userId),
+    );
+    const toShown = (one: StoredResult['gained'][number]) => {
+      const summary = summaryOf.get(one.userId);
+      if (!summary) return [];
+      const { username, avatarUrl, worn } = summary;
+      return { ...one, username, avatarUrl, worn };
+    };
+    return { ...result, gained: gained.flatMap(toShown), lost: lost.flatMap(toShown) };
+  }
+
   return {
     async state(): Promise<WhatIf> {
       const [today, run] = await Promise.all([amountsOfToday(deps, db), queries.findRun(db)]);
@@ -55,7 +76,7 @@ export function createWhatIfService(deps: Deps) {
           amounts,
           percent,
           startedAt: startedAt.toISOString(),
-          result,
+          result: result && (await named(result)),
         },
       };
     },
@@ -127,7 +148,7 @@ async function replayOf(
   { days, amounts, at }: Begun,
   onPart: (percent: number) => Promise<boolean>,
 ) {
-  const { streaks, summaries } = deps;
+  const { streaks } = deps;
   const today = localDate(at, 0);
   const dates = Array.from({ length: days }, (_, index) => addDays(today, index + 1 - days));
   const rewards = await streaks.rewards(tx);
@@ -138,7 +159,7 @@ async function replayOf(
     givingDays: new Set(rewards.flatMap((row) => (row.rewardType === 'cinder+item' ? [row.dayInCycle] : []))),
     onPart,
   });
-  return replayed && toResult(replayed, dates, (ids) => summaries.summaries(tx, ids));
+  return replayed && toResult(replayed, dates);
 }
 
 /** What members are paid now. */

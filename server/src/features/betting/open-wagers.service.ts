@@ -59,6 +59,7 @@ export function createOpenWagersService({ ledger, wallet }: Deps) {
     for (let attempt = 1; ; attempt++) {
       await queries.beginLocking(tx);
       const locked = await queries.lockPoolsOf(tx, userId);
+      await wallet.lockMany(tx);
       await wallet.lock(tx, userId);
       const open = await queries.findOpenMarkets(tx, userId);
       if (open.every((marketId) => locked.has(marketId)) || attempt === ATTEMPTS) return;

@@ -7,11 +7,11 @@ import type { Events } from '#features/domain-events.ts';
 import type { Ledger } from '#features/wallet/ledger.service.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Database } from '#platform/db/database.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 import { audited, list, type Route, write } from '#platform/http/route.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
 import { createChallengePots } from './challenge-pots.service.ts';
-import { sumStakedSince } from './challenges.queries.ts';
+import { isPlayed, sumStakedSince } from './challenges.queries.ts';
 import { createChallengesService } from './challenges.service.ts';
 
 interface Deps {
@@ -22,6 +22,8 @@ interface Deps {
   wallet: WalletService;
   members: MembersService;
   limits: LimitsService;
+  /** Whether two accounts look like those of one person. */
+  lookLikeOne: (tx: Tx, pair: readonly [string, string]) => Promise<boolean>;
   events: Events;
 }
 
@@ -41,10 +43,10 @@ export function createChallenges(deps: Deps) {
     list(challengesAdminEndpoints.list, ({ query }) => challenges.all(query)),
     audited(
       challengesAdminEndpoints.decide,
-      ({ tx, params, body }) => challenges.decide(tx, params.id, body.winner),
+      ({ tx, member, params, body }) => challenges.decide(tx, member.id, params.id, body.winner),
       'challenge.decide',
     ),
   ];
   const jobs: Job[] = [{ name: 'challenges', cron: '* * * * *', run: challenges.endDue }];
-  return { challenges, paidSince: sumStakedSince, routes, jobs };
+  return { challenges, paidSince: sumStakedSince, isPlayed, routes, jobs };
 }

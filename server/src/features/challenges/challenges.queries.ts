@@ -78,6 +78,11 @@ export async function countProposed(tx: Tx, userId: string): Promise<number> {
   return countRows(tx.selectFrom('challenge').where('challengerId', '=', userId).where('status', '=', 'proposed'));
 }
 
+/** How many challenges a member has proposed from an instant on. */
+export async function countProposedSince(tx: Tx, userId: string, since: Date): Promise<number> {
+  return countRows(tx.selectFrom('challenge').where('challengerId', '=', userId).where('proposedAt', '>=', since));
+}
+
 /** The challenges for which somebody has had time enough. */
 export async function findDue(db: Executor, at: Date): Promise<string[]> {
   const rows = await db.selectFrom('challenge').where('dueAt', '<=', at).select('id').orderBy('dueAt').execute();
@@ -111,6 +116,17 @@ export async function sumStakedSince(db: Executor, userId: string, since: Date):
       or (opponent_id = ${userId} and accepted_at >= ${since} and status <> 'returned')
   `.execute(db);
   return rows[0]?.sum ?? '0.00';
+}
+
+/** Whether challenges are of a game. */
+export async function isPlayed(db: Executor, gameCode: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('challenge')
+    .where('gameCode', '=', gameCode)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export const challengesMemberData: MemberData = {

@@ -4,10 +4,12 @@ import {
   type ChallengeSide,
   type ChallengeStatus,
   challengeSides,
+  DAYS_TO_DECIDE,
   DAYS_TO_PLAY,
   HOURS_TO_ANSWER,
   HOURS_TO_CONFIRM,
   isInPot,
+  MOST_A_DAY,
   MOST_PROPOSED,
   otherSide,
   scoreFault,
@@ -38,6 +40,7 @@ interface Deps {
   wallet: WalletService;
   members: MembersService;
   limits: Pick<LimitsService, 'standing'>;
+  lookLikeOne: (tx: Tx, pair: readonly [string, string]) => Promise<boolean>;
   pots: ChallengePots;
   events: Events;
 }
@@ -48,7 +51,7 @@ export type ChallengesService = ReturnType<typeof createChallengesService>;
 
 /** Two members play for what both put in. Takes the turns of the challenge and of members, in this order everywhere. */
 export function createChallengesService(deps: Deps) {
-  const { db, clock, log, wallet, members, limits, pots, events } = deps;
+  const { db, clock, log, wallet, members, limits, lookLikeOne, pots, events } = deps;
   const after = (hours: number) => new Date(clock.now().getTime() + hours * HOUR_MS);
 
   async function describe(executor: Executor, rows: readonly queries.NamedRow[]): Promise<Challenge[]> {
@@ -73,8 +76,9 @@ export function createChallengesService(deps: Deps) {
     const side = row && challengeSides.find((each) => userOf(row, each) === userId);
     if (!row || !side) throw new AppError('challenge_not_found');
     const isLate = row.dueAt !== null && row.dueAt <= clock.now();
-    if (!states.includes(row.status) || (isLate && row.status !== 'reported'))
-      throw new AppError('challenge_not_possible');
+    // What is late in the others' eyes may still be confirmed.
+    const canBeLate = row.status === 'reported' || row.status === 'disputed';
+    if (!states.includes(row.status) || (isLate && !canBeLate)) throw new AppError('challenge_not_possible');
     return { row, side };
   }
 
@@ -121,6 +125,13 @@ export function createChallengesService(deps: Deps) {
     return move(tx, row, { status, winner, dueAt: null, endedAt: clock.now() }, told);
   }
 
+  /** Who has two accounts would move tokens from one to the other, past the rules of gifts. */
+  async function requireTwo(tx: Tx, pair: readonly [string, string]): Promise<void> {
+    if (await lookLikeOne(tx, pair)) throw new AppError('challenge_between_accounts');
+  }
+
+  const disputed = () => ({ status: 'disputed', dueAt: after(24 * DAYS_TO_DECIDE) }) as const;
+
   /** Refuses whoever has limited or paused betting: challenges are played for stakes too. */
   async function requireWithinLimits(tx: Tx, userId: string, stake: bigint): Promise<void> {
     const { pauseUntil, excludeUntil, dailyStakeLimit, stakedToday } = await limits.standing(tx, userId);
@@ -139,8 +150,8 @@ export function createChallengesService(deps: Deps) {
       await pots.release(tx, row);
       const both = { challenger: 'expired', opponent: 'expired' } as const;
       await move(tx, row, { status: 'expired', dueAt: null, endedAt: clock.now() }, both);
-    } else if (row.status === 'accepted') await end(tx, row, null);
-    else await move(tx, row, { status: 'disputed', dueAt: null }, { challenger: 'disputed', opponent: 'disputed' });
+    } else if (row.status !== 'reported') await end(tx, row, null);
+    else await move(tx, row, disputed(), { challenger: 'disputed', opponent: 'disputed' });
   }
 
   return {
@@ -158,11 +169,14 @@ export function createChallengesService(deps: Deps) {
       const opponentId = await members.idOf(tx, input.username);
       if (opponentId === null) throw new AppError('member_not_found');
       if (opponentId === userId) throw new AppError('challenge_to_self');
+      await requireTwo(tx, [userId, opponentId]);
       const gameName = await queries.findOfferedGame(tx, input.gameCode);
       if (gameName === undefined) throw new AppError('game_not_found');
       await wallet.lock(tx, userId);
       await requireWithinLimits(tx, userId, input.stakeCinder);
-      if ((await queries.countProposed(tx, userId)) >= MOST_PROPOSED) throw new AppError('challenge_too_many');
+      const today = await queries.countProposedSince(tx, userId, after(-24));
+      if (today >= MOST_A_DAY || (await queries.countProposed(tx, userId)) >= MOST_PROPOSED)
+        throw new AppError('challenge_too_many');
       await pots.hold(tx, userId, input.stakeCinder);
       const at = clock.now();
       const row = await queries.insertChallenge(tx, {
@@ -184,7 +198,11 @@ export function createChallengesService(deps: Deps) {
       const { row, side } = await take(tx, id, userId, 'proposed');
       if (side !== 'opponent') throw new AppError('challenge_not_possible');
       if (shownStake !== undefined && shownStake !== row.stakeCinder) throw new AppError('challenge_stake_changed');
+      await requireTwo(tx, [row.challengerId, row.opponentId]);
       await pots.collect(tx, row);
+      // Who has paused or excluded themselves since plays for nothing; why is nobody else's business.
+      const { pauseUntil, excludeUntil } = await limits.standing(tx, row.challengerId);
+      if (pauseUntil || excludeUntil) throw new AppError('challenge_not_possible');
       await requireWithinLimits(tx, userId, parseAmount(row.stakeCinder));
       const changes = { status: 'accepted', acceptedAt: clock.now(), dueAt: after(24 * DAYS_TO_PLAY) } as const;
       return one(tx, await move(tx, row, changes, { challenger: 'accepted' }));
@@ -207,7 +225,7 @@ export function createChallengesService(deps: Deps) {
     },
 
     async confirm(tx: Tx, userId: string, id: string): Promise<Challenge> {
-      const { row, side } = await take(tx, id, userId, 'reported');
+      const { row, side } = await take(tx, id, userId, 'reported', 'disputed');
       if (side === row.reportedBy) throw new AppError('challenge_not_possible');
       const winner = (row.challengerWins ?? 0) > (row.opponentWins ?? 0) ? 'challenger' : 'opponent';
       return one(tx, await end(tx, row, winner, side));
@@ -216,13 +234,14 @@ export function createChallengesService(deps: Deps) {
     async dispute(tx: Tx, userId: string, id: string): Promise<Challenge> {
       const { row, side } = await take(tx, id, userId, 'reported');
       if (side === row.reportedBy) throw new AppError('challenge_not_possible');
-      return one(tx, await move(tx, row, { status: 'disputed', dueAt: null }, { [otherSide(side)]: 'disputed' }));
+      return one(tx, await move(tx, row, disputed(), { [otherSide(side)]: 'disputed' }));
     },
 
     /** The staff says who has won; null: both have their stakes back. */
-    async decide(tx: Tx, id: string, winner: ChallengeSide | null): Promise<Challenge> {
+    async decide(tx: Tx, actorId: string, id: string, winner: ChallengeSide | null): Promise<Challenge> {
       const row = await queries.lockChallenge(tx, id);
       if (!row) throw new AppError('challenge_not_found');
+      if ([row.challengerId, row.opponentId].includes(actorId)) throw new AppError('challenge_of_own');
       if (!isInPot(row.status)) throw new AppError('challenge_not_possible');
       return one(tx, await end(tx, row, winner));
     },

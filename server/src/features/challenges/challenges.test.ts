@@ -74,6 +74,11 @@ describe('a challenge', () => {
     expect(await purses(other)).toEqual(['500.00 + 0.00']);
     expect(await shown(other, proposed)).toMatchObject({ status: 'expired', opponent: { username: null } });
     expect(await shown(other, played)).toMatchObject({ status: 'returned', challenger: { username: null } });
+    const told = bodyOf(await other.call('GET', '/api/notifications'));
+    expect(told.notifications.length).toBeGreaterThan(2);
+    expect(JSON.stringify(told)).not.toContain(one.username);
+    const { rows } = await app.connections.pool.query('select data::text as data from notification');
+    expect(rows.filter(({ data }) => data.includes(one.username))).toEqual([]);
   });
 
   it('holds the stake of who proposes it, and tells the other', async () => {
@@ -153,6 +158,47 @@ describe('a challenge', () => {
     expect(bodyOf(await decide(silent, null))).toMatchObject({ status: 'returned', winner: null });
     expect(await purses(one, other)).toEqual(['400.00 + 0.00', '600.00 + 0.00']);
     expect(await decide(disputed, 'challenger')).toMatchObject({ body: { code: 'challenge_not_possible' } });
+  });
+
+  it('can be confirmed while it is disputed, and comes back where nobody decides for two weeks', async () => {
+    const confirmed = await reported();
+    bodyOf(await step(other, confirmed, 'dispute'));
+    expect(await step(one, confirmed, 'confirm')).toMatchObject({ body: { code: 'challenge_not_possible' } });
+    expect(bodyOf(await step(other, confirmed, 'confirm'))).toMatchObject({ status: 'completed' });
+    const forgotten = await reported();
+    bodyOf(await step(other, forgotten, 'dispute'));
+    later(24 * 14);
+    await runJob();
+    expect(await shown(one, forgotten)).toMatchObject({ status: 'returned' });
+    expect(await purses(one, other)).toEqual(['600.00 + 0.00', '400.00 + 0.00']);
+  });
+
+  it('is not decided by an administrator who plays in it', async () => {
+    await earn(app, admin.userId, '100.00');
+    const { id } = bodyOf(await propose(one, { ...admin, username: 'hearthwarden' }), 201);
+    bodyOf(await step(admin, id, 'accept', {}));
+    expect(await decide(id, 'opponent')).toMatchObject({ status: 409, body: { code: 'challenge_of_own' } });
+    bodyOf(await step(one, id, 'report', { challengerWins: 0, opponentWins: 2 }));
+    bodyOf(await step(admin, id, 'confirm'));
+  });
+
+  it('is not accepted once its challenger has paused betting', async () => {
+    const { id } = bodyOf(await propose(one, other), 201);
+    bodyOf(
+      await one.call('PUT', '/api/me/betting-limits', {
+        body: { pauseUntil: new Date(app.clock.now().getTime() + 7 * 24 * HOUR_MS).toISOString() },
+      }),
+    );
+    expect(await step(other, id, 'accept', {})).toMatchObject({ body: { code: 'challenge_not_possible' } });
+    expect(await purses(one, other)).toEqual(['400.00 + 100.00', '500.00 + 0.00']);
+  });
+
+  it('between two accounts that look like those of one person is refused', async () => {
+    await app.connections.pool.query("update sessions set ip_address = '203.0.113.9' where user_id = any($1)", [
+      [one.userId, other.userId],
+    ]);
+    expect(await propose(one, other)).toMatchObject({ status: 409, body: { code: 'challenge_between_accounts' } });
+    expect(await purses(one)).toEqual(['500.00 + 0.00']);
   });
 
   it('is nobody else’s', async () => {

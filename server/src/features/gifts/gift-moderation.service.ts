@@ -65,6 +65,7 @@ export function createGiftModeration({ db, members, notifications }: Deps) {
     async forget(tx: Tx, userId: string): Promise<void> {
       const gifts = await queries.removeMessagesOf(tx, userId);
       await queries.removeReasonsOf(tx, userId);
+      await queries.deleteRefusalsTo(tx, userId);
       await untell(tx, gifts);
       for (const { recipientId } of gifts) changed.member(tx, recipientId, 'gifts');
     },

@@ -8,11 +8,12 @@ import type { Ledger } from '#features/wallet/ledger.service.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
-import type { Database } from '#platform/db/database.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { audited, keyedSteps, type Route, read, write } from '#platform/http/route.ts';
 import { createGiftModeration } from './gift-moderation.service.ts';
 import { createGiftsService, type Given } from './gifts.service.ts';
+import { lookLikeOne } from './hints.service.ts';
 
 interface Deps {
   db: Database;
@@ -27,10 +28,10 @@ interface Deps {
 
 /** Tokens that members give each other. */
 export function createGifts(deps: Deps) {
+  const hints = { clock: deps.clock, memberStats: createMemberStats(), miningStats: createMiningStats() };
   const gifts = createGiftsService({
     ...deps,
-    memberStats: createMemberStats(),
-    miningStats: createMiningStats(),
+    ...hints,
     timeZone: deps.config.RESET_TIMEZONE,
   });
   const moderation = createGiftModeration(deps);
@@ -62,5 +63,11 @@ export function createGifts(deps: Deps) {
       id: () => '1',
     }),
   ];
-  return { namesOf: gifts.namesOf, moderation, routes };
+  return {
+    namesOf: gifts.namesOf,
+    /** Whether two accounts look like those of one person. */
+    lookLikeOne: (tx: Tx, pair: readonly [string, string]) => lookLikeOne(hints, tx, pair),
+    moderation,
+    routes,
+  };
 }

@@ -83,6 +83,11 @@ export async function removeMessagesOf(tx: Tx, senderId: string): Promise<Pick<G
 }
 
 /** Takes off what a member wrote to their reports. */
+/** Forgets what was refused of gifts to a member. */
+export async function deleteRefusalsTo(tx: Tx, recipientId: string): Promise<void> {
+  await tx.deleteFrom('giftRefusal').where('recipientId', '=', recipientId).execute();
+}
+
 export async function removeReasonsOf(tx: Tx, recipientId: string): Promise<void> {
   await tx
     .updateTable('gift')
@@ -143,8 +148,8 @@ export async function countListed(db: Database, only: Filter): Promise<number> {
 
 export const giftsMemberData: MemberData = {
   gift: {
-    by: 'sender_id',
-    also: [{ by: 'recipient_id' }],
+    by: 'recipient_id',
+    also: [{ by: 'sender_id', hidden: ['reported_at', 'reason'] }],
     onDelete: 'anonymous',
     because: 'the other member and the ledger keep what moved',
   },

@@ -115,15 +115,20 @@ export function createGiftsService(deps: Deps) {
     async give(tx: Tx, senderId: string, { username, amountCinder: amount, message }: Order): Promise<Given> {
       const recipientId = await requireId(tx, username);
       const isToOneself = recipientId === senderId;
-      // It may take a while: nobody waits for it.
-      const isOne = !isToOneself && (await lookLikeOne(deps, tx, [senderId, recipientId]));
-      if (!isToOneself) await wallet.lockTwo(tx, [senderId, recipientId]);
-      const standing = await standingOf(tx, senderId);
-      const { available } = await wallet.balanceOf(tx, senderId);
-      const takesGifts = await queries.findTakesGifts(tx, recipientId);
-      const asked = { ...standing, isToOneself, takesGifts, amount, available: parseAmount(available) };
-      const refusal = refusalOf(asked);
-      if (refusal) throw refusal;
+      const requirePossible = async () => {
+        const standing = await standingOf(tx, senderId);
+        const { available } = await wallet.balanceOf(tx, senderId);
+        const takesGifts = await queries.findTakesGifts(tx, recipientId);
+        const asked = { ...standing, isToOneself, takesGifts, amount, available: parseAmount(available) };
+        const refusal = refusalOf(asked);
+        if (refusal) throw refusal;
+        return standing;
+      };
+      // What is refused anyway costs no search for hints; that may take a while, and nobody waits for it.
+      await requirePossible();
+      const isOne = await lookLikeOne(deps, tx, [senderId, recipientId]);
+      await wallet.lockTwo(tx, [senderId, recipientId]);
+      const standing = await requirePossible();
       const at = clock.now();
       const row = { id: newId(at), senderId, recipientId, amountCinder: formatAmount(amount) };
       if (isOne) {

@@ -7,8 +7,9 @@ import type { Services } from './notifications.subscribers.ts';
 const LINK = '/challenges';
 
 /** What a member is told of a challenge that the other, the staff or the time has moved. */
-function textsOf({ what, other: name, gameName: game, bestOf, stake }: ChallengeMoved) {
+function textsOf({ what, other: name, gameName, bestOf, stake }: ChallengeMoved) {
   const other = isolate(name);
+  const game = isolate(gameName);
   const amount = amountValue(stake);
   switch (what) {
     case 'proposed':
@@ -65,7 +66,7 @@ export function subscribeToChallenges(events: Events, { notifications, admins }:
         userId,
         type: 'challenge_disputed' as const,
         title: msg`A challenge waits for your decision`,
-        text: msg`${{ game }}: ${{ one: isolate(challenger) }} and ${{ other: isolate(opponent) }} do not agree on the score.`,
+        text: msg`${{ game: isolate(game) }}: ${{ one: isolate(challenger) }} and ${{ other: isolate(opponent) }}. The score is not confirmed.`,
         link: '/admin/challenges',
         at,
       })),

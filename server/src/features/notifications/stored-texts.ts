@@ -43,20 +43,28 @@ export function contentOf(
   };
 }
 
-/** What is kept of a notification about a match once its member of this name is gone. */
+/** What is kept of a notification about a match or a challenge once its member of this name is gone. */
 export function withoutName(data: Data, name: string): Data {
   const { title, text } = messagesOf.parse(data['messages']);
   const told = isolate(name);
   if (!text) return { ...data, text: withoutNameInEnglish(String(data['text']), told) };
-  const values = Object.entries(text.values ?? {}).map(([place, value]) =>
-    PEOPLE.has(place) && value === told ? [place, msg`Deleted member`] : [place, value],
-  );
-  const forgotten = kept.parse({ ...text, values: Object.fromEntries(values) });
-  return { ...data, text: inEnglish(toMessage(forgotten)), messages: { title, text: forgotten } };
+  const forget = (message: Kept): Kept => {
+    const values = Object.entries(message.values ?? {}).map(([place, value]) =>
+      PEOPLE.has(place) && value === told ? [place, msg`Deleted member`] : [place, value],
+    );
+    return kept.parse({ ...message, values: Object.fromEntries(values) });
+  };
+  const messages = { title: title && forget(title), text: forget(text) };
+  return {
+    ...data,
+    ...(messages.title && { title: inEnglish(toMessage(messages.title)) }),
+    text: inEnglish(toMessage(messages.text)),
+    messages,
+  };
 }
 
 /** The values of messages that are names of members or teams. */
-const PEOPLE = new Set(['opponent', 'reporter']);
+const PEOPLE = new Set(['opponent', 'reporter', 'one', 'other']);
 
 /** As rows were written before messages were kept. */
 function withoutNameInEnglish(text: string, name: string): string {

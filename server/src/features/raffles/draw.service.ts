@@ -65,6 +65,7 @@ export function createDrawService(deps: Deps) {
 
   /** Gives each prize to who won it, as far as it can be given, and keeps what became of it. */
   async function givePrizes(tx: Tx, row: queries.RaffleRow, { prizes, winners, winnerIds }: Won): Promise<Win[]> {
+    await wallet.lockMany(tx);
     for (const userId of [...new Set(winnerIds)].sort()) if (userId !== null) await wallet.lock(tx, userId);
     const offerIds = prizes.flatMap(({ offerId }) => offerId ?? []);
     await awards.lock(tx, offerIds);

@@ -34,6 +34,7 @@ export function createCompletionService({ ledger, wallet, events, pots }: Deps) 
     const prizes = duePrizes(parseAmount(state.tournament.prizePoolCinder), standings, state);
     const shares = duePrizes(potOf(state.registrations), standings, state);
     const won = sumUp([...prizes, ...shares]);
+    if (won.length > 0) await wallet.lockMany(tx);
     for (const { userId } of won) await wallet.lock(tx, userId);
     const game = await findGameName(tx, gameCode);
     await ledger.transfer(

@@ -18,6 +18,8 @@ export type EventsOf = (executor: Executor, codes: readonly string[]) => Promise
 interface EditingDeps {
   events: Events;
   eventsOf: EventsOf;
+  /** Whether challenges are of a game. */
+  isPlayedElsewhere: (executor: Executor, code: string) => Promise<boolean>;
 }
 
 const TURNS = 'names of games';
@@ -40,6 +42,7 @@ export function createGamesService({ db }: { db: Database }) {
 export function createGameEditingService({
   events,
   eventsOf,
+  isPlayedElsewhere,
 }: EditingDeps): ResourceService<typeof gameResource, 'gameTitle', queries.GameRow> {
   return {
     table: 'gameTitle',
@@ -76,10 +79,11 @@ export function createGameEditingService({
       await events.publish(tx, 'tournaments.game_renamed', { code: before.code, from: before.name, name });
     },
 
-    /** Retires one that tournaments or events of the series are of. */
+    /** Retires one that tournaments, events of the series or challenges are of. */
     async beforeDelete({ tx, before: { code } }) {
       const hasEvents = (await eventsOf(tx, [code])).has(code);
-      if (!hasEvents && !(await queries.existsTournamentOf(tx, code))) return null;
+      const isPlayed = hasEvents || (await isPlayedElsewhere(tx, code));
+      if (!isPlayed && !(await queries.existsTournamentOf(tx, code))) return null;
       return { changes: { isActive: false }, message: t`Game retired: tournaments or events are of it` };
     },
   };

@@ -107,6 +107,15 @@ describe('an entry fee', () => {
     expect(bodyOf(await change(cup, { entryFeeCinder: '50.00' }))).toMatchObject({ entryFeeCinder: '50.00' });
   });
 
+  it('keeps the format and how prizes are shared while somebody has paid, and the prize pool only grows', async () => {
+    const cup = await arena.create({ entryFeeCinder: '40.00', prizePoolCinder: '100.00' });
+    const person = await newMember('100.00');
+    bodyOf(await enter(person, cup), 201);
+    for (const fields of [{ prizeSplit: [100] }, { format: 'double_elim' }, { prizePoolCinder: '99.99' }])
+      expect(await change(cup, fields)).toMatchObject({ status: 409, body: { code: 'prizes_fixed' } });
+    expect(bodyOf(await change(cup, { prizePoolCinder: '200.00' }))).toMatchObject({ prizePoolCinder: '200.00' });
+  });
+
   it.each(['-0.01', '100000.01'])('of %s is refused', async (entryFeeCinder) => {
     const startAt = new Date(app.clock.now().getTime() + 3_600_000).toISOString();
     const body = { title: 'Cup', gameCode: 'sc2', format: 'single_elim', startAt, entryFeeCinder };

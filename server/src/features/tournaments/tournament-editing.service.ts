@@ -78,7 +78,9 @@ export function createTournamentEditingService({ clock, pots }: Deps) {
       checkWindow({ ...tournament, ...requested });
       checkPlaces({ ...tournament, ...requested });
       await fitEntrants(tx, tournamentId, requested);
-      if (requested.entryFeeCinder !== undefined) await requireNobodyPlays(tx, tournamentId);
+      if (requested.entryFeeCinder !== undefined && (await isEntered(tx, tournamentId)))
+        throw new AppError('entry_fee_fixed');
+      if (isLessToWin(tournament, requested) && (await isEntered(tx, tournamentId))) throw new AppError('prizes_fixed');
       await queries.updateTournament(tx, tournamentId, {
         ...requested,
         ...(slug !== undefined && { slug: await chooseSlug(tx, SLUGS, { typed: slug, title, ownId: tournamentId }) }),
@@ -117,10 +119,17 @@ async function fitEntrants(tx: Tx, tournamentId: string, requested: Columns): Pr
   if (requested.isTeamBased === false) await registrations.clearTeamNames(tx, tournamentId);
 }
 
-/** Whoever is registered has agreed to the fee that they were shown. */
-async function requireNobodyPlays(tx: Tx, tournamentId: string): Promise<void> {
+/** Whether somebody is registered, and has agreed to what they were shown. */
+async function isEntered(tx: Tx, tournamentId: string): Promise<boolean> {
   const all = await registrations.findRegistrations(tx, tournamentId);
-  if (all.some((one) => one.droppedAt === null)) throw new AppError('entry_fee_fixed');
+  return all.some((one) => one.droppedAt === null);
+}
+
+/** Whether what entrants pay for would become another thing: its format, how prizes are shared, or a smaller pool. */
+function isLessToWin({ entryFeeCinder, prizePoolCinder }: queries.TournamentRow, requested: Columns): boolean {
+  if (Number(entryFeeCinder) === 0) return false;
+  const { format, prizeSplit, prizePoolCinder: pool = prizePoolCinder } = requested;
+  return format !== undefined || prizeSplit !== undefined || Number(pool) < Number(prizePoolCinder);
 }
 
 function checkWindow({ checkinOpenAt: opens, checkinCloseAt: closes }: Columns): void {

@@ -7,7 +7,7 @@ import type { Events } from '#features/domain-events.ts';
 import type { Ledger } from '#features/wallet/ledger.service.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Database } from '#platform/db/database.ts';
+import type { Database, Executor } from '#platform/db/database.ts';
 import { audited, list, type Route, read, write } from '#platform/http/route.ts';
 import { resourceRoutes } from '#platform/resource/resource-routes.ts';
 import { createCheckinCallsService, tournamentsJobs } from './checkin-calls.service.ts';
@@ -30,10 +30,13 @@ interface Deps {
   wallet: WalletService;
   events: Events;
   eventsOf: EventsOf;
+  /** Whether challenges are of a game. */
+  isPlayedElsewhere: (executor: Executor, code: string) => Promise<boolean>;
 }
 
 /** Everything of the tournaments. */
-export function createTournaments({ db, clock, members, ledger, wallet, events, eventsOf }: Deps) {
+export function createTournaments(deps: Deps) {
+  const { db, clock, members, ledger, wallet, events } = deps;
   const pots = createPotsService({ ledger, events, clock });
   const results = createResultsService({
     members,
@@ -63,7 +66,7 @@ export function createTournaments({ db, clock, members, ledger, wallet, events, 
     write(endpoints.confirm, ({ tx, member, params }) => play.confirm(tx, member, params)),
     write(endpoints.dispute, ({ tx, member, params, body }) => play.dispute(tx, member, params, body.reason)),
     read(memberEntriesEndpoints.ofMember, ({ params, query }) => tournaments.entriesOf(params.userId, query)),
-    ...resourceRoutes(gameResource, { db, clock }, createGameEditingService({ events, eventsOf })),
+    ...resourceRoutes(gameResource, { db, clock }, createGameEditingService(deps)),
     list(adminEndpoints.list, ({ member, query }) => tournaments.all(member, query)),
     audited(
       adminEndpoints.create,

@@ -104,12 +104,15 @@ async function findLocked(tx: Tx, userId: string): Promise<boolean> {
   return standing !== undefined;
 }
 
+/** The turn of all who change many members: before the lock of the first of them. */
+export const lockMany = (tx: Tx): Promise<void> => lockByName(tx, MANY);
+
 /**
  * Locks two members between whom tokens move; member_not_found where one is gone. In turn with all who change many, whose
  * statement takes members in any order, and by their ids.
  */
 export async function lockTwo(tx: Tx, userIds: readonly [string, string]): Promise<void> {
-  await lockByName(tx, MANY);
+  await lockMany(tx);
   for (const userId of userIds.toSorted())
     if (!(await lockStanding(tx, userId))) throw new AppError('member_not_found');
 }

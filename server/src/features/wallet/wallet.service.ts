@@ -6,7 +6,7 @@ import type { Homes } from '#platform/db/homes.ts';
 import { AppError } from '#platform/errors.ts';
 import { toReply } from '#platform/http/route.ts';
 import type { FindNames } from '#platform/stored-text.ts';
-import { lockedStanding, lockStanding, lockTwo } from './ledger.service.ts';
+import { lockedStanding, lockMany, lockStanding, lockTwo } from './ledger.service.ts';
 import { sayDescription } from './ledger-texts.service.ts';
 import * as queries from './wallet.queries.ts';
 
@@ -25,6 +25,8 @@ export function createWalletService({ homes, names }: { homes: Homes; names: Fin
     },
     /** Takes the locks of two members between whom tokens move, as everybody does. member_not_found where one is gone. */
     lockTwo,
+    /** The turn of all who change many members: before the lock of the first of them. */
+    lockMany,
     /** Decimals: what a member has free, and what is held. */
     async balanceOf(executor: Executor, userId: string): Promise<{ available: string; locked: string }> {
       return (await queries.findBalance(executor, userId)) ?? { available: '0.00', locked: '0.00' };

@@ -15,6 +15,11 @@ beforeAll(holdDate);
 beforeAll(async () => {
   app = await createTestApp();
 });
+beforeAll(async () => {
+  // A call of a part that is off is there for nobody.
+  const admin = await app.signUp({ isAdmin: true });
+  await admin.call('PUT', '/api/admin/site', { body: { modulesOff: [] } });
+});
 beforeEach(async () => {
   victim = await app.signUp({ isAdmin: true });
   thief = await app.signUp({ isAdmin: true });

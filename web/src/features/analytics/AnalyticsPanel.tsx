@@ -18,19 +18,22 @@ import { useSetSearch } from '#lib/use-set-search.ts';
 import { searchReaders } from '#pages/search-readers.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
+import { late } from '#ui/lazy/lazy.tsx';
 import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
 import { type Column, Table } from '#ui/table/Table.tsx';
 import { TabPanel, Tabs } from '#ui/tabs/Tabs.tsx';
-import { AccountsView } from './AccountsView.tsx';
 import { AnalyticsState, Person } from './AnalyticsParts.tsx';
 import { overviewQuery, topUsersQuery } from './analytics.queries.ts';
 import { DataExport } from './DataExport.tsx';
 import { DetailedStatistics } from './DetailedStatistics.tsx';
-import { EconomyView } from './EconomyView.tsx';
 import { HistoryView } from './HistoryView.tsx';
 import { LedgerSkeleton, StatTable } from './StatTable.tsx';
-import { WhatIfView } from './WhatIfView.tsx';
 import './analytics.css';
+
+const EconomyView = late(async () => (await import('./EconomyView.tsx')).EconomyView);
+const AccountsView = late(async () => (await import('./AccountsView.tsx')).AccountsView);
+/** Brings the forms of the back-office, which no other tab has. */
+const WhatIfView = late(async () => (await import('./WhatIfView.tsx')).WhatIfView);
 
 const TABS = [
   { value: 'overview', label: t`Analytics Overview`, failure: t`Analytics Overview could not be shown` },

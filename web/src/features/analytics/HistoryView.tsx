@@ -81,7 +81,7 @@ function useMeasures(areWeeks: boolean): Measure[] {
   const { tokenSymbol } = useSite();
   const isOn = useIsOn();
   const measures: Measure[] = [
-    { key: 'members', label: t`Members joined`, text: ({ members }) => formatCount(members) },
+    { key: 'members', label: t`Joined so far`, text: ({ members }) => formatCount(members) },
     {
       key: 'activeMembers',
       label: areWeeks ? t`Active members on a day` : t`Active members`,

@@ -14,7 +14,15 @@ import { fieldsOf } from '#ui/field/form-fields.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
 import { Segmented } from '#ui/segmented/Segmented.tsx';
 import { whatIfQuery } from './analytics.queries.ts';
-import { checkAmounts, countChanges, REPLAY_PERIODS, toForm, toInput, type WhatIfValues } from './what-if-form.ts';
+import {
+  amountsNow,
+  checkAmounts,
+  countChanges,
+  REPLAY_PERIODS,
+  toForm,
+  toInput,
+  type WhatIfValues,
+} from './what-if-form.ts';
 
 const Form = fieldsOf<WhatIfValues>();
 
@@ -26,7 +34,7 @@ export function WhatIfForm({ whatIf: { today, run } }: { whatIf: WhatIf }) {
   const isOn = useIsOn();
   const queries = useQueryClient();
   const form = useForm<WhatIfValues>({
-    defaultValues: toForm(run?.amounts ?? today, '30'),
+    defaultValues: toForm(amountsNow(today, run?.amounts), '30'),
     resolver: checkAmounts,
     ...VALIDATE_ON_TOUCHED,
   });

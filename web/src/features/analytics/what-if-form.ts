@@ -19,6 +19,17 @@ export function toForm(amounts: WhatIfAmounts, days: WhatIfValues['days']): What
   return { ...amounts, days, checkIns: amounts.checkIns.map((amount) => ({ amount })) };
 }
 
+/** The amounts of a former replay at the quests of today: those that are new have today's, those that are gone have none. */
+export function amountsNow(today: WhatIfAmounts, run: WhatIfAmounts | undefined): WhatIfAmounts {
+  if (!run) return today;
+  const amountOf = new Map(run.quests.map(({ questId, amount }) => [questId, amount]));
+  return {
+    ...run,
+    checkIns: today.checkIns.map((amount, index) => run.checkIns[index] ?? amount),
+    quests: today.quests.map((quest) => ({ ...quest, amount: amountOf.get(quest.questId) ?? quest.amount })),
+  };
+}
+
 /** What was typed, as the call takes it. */
 export function toInput({ days, miningRate, adReward, insteadOfItem, checkIns, quests }: WhatIfValues) {
   return {

@@ -123,15 +123,17 @@ function Actions({ challenge, own }: ActionsProps) {
         {asking === 'report' && <ReportDialog challenge={challenge} own={own} onClose={close} />}
       </>
     );
-  if (status !== 'reported' || reportedBy === own) return null;
+  if ((status !== 'reported' && status !== 'disputed') || reportedBy === own) return null;
   return (
     <>
       <Button busy={confirm.isPending} onClick={() => confirm.mutate({ id })}>
         <Trans>Confirm</Trans>
       </Button>
-      <Button look="quiet" onClick={() => setAsking('dispute')}>
-        <Trans>Dispute</Trans>
-      </Button>
+      {status === 'reported' && (
+        <Button look="quiet" onClick={() => setAsking('dispute')}>
+          <Trans>Dispute</Trans>
+        </Button>
+      )}
       {asking === 'dispute' && (
         <ConfirmDialog
           title={t`Dispute the score?`}

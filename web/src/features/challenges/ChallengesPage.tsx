@@ -3,6 +3,7 @@ import { totalPages } from '@cinder/contract/shared/paging.ts';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { challenges } from '#api/challenges.ts';
 import { usePageSearch } from '#lib/page-search.ts';
 import { usePageTop } from '#lib/page-title.ts';
@@ -24,6 +25,11 @@ export function ChallengesPage() {
   const { page = 1, opponent } = usePageSearch('/challenges');
   const setSearch = useSetSearch('/challenges');
   const isOn = useIsOn()('challenges');
+  const [isProposing, setProposing] = useState(false);
+  const close = () => {
+    setProposing(false);
+    if (opponent !== undefined) setSearch(page > 1 ? { page } : {});
+  };
   const query = useQuery({
     ...challenges.challenges.pageQuery({ page, limit: LIMIT }),
     placeholderData: keepPreviousData,
@@ -34,7 +40,7 @@ export function ChallengesPage() {
         {...usePageTop()}
         aside={
           isOn && (
-            <Button look="primary" onClick={() => setSearch({ ...(page > 1 && { page }), opponent: '' })}>
+            <Button look="primary" onClick={() => setProposing(true)}>
               <Trans>Challenge a member</Trans>
             </Button>
           )
@@ -74,9 +80,7 @@ export function ChallengesPage() {
           </div>
         )}
       </QueryState>
-      {isOn && opponent !== undefined && (
-        <ProposeDialog username={opponent} onClose={() => setSearch(page > 1 ? { page } : {})} />
-      )}
+      {isOn && (isProposing || opponent !== undefined) && <ProposeDialog username={opponent ?? ''} onClose={close} />}
     </div>
   );
 }

@@ -53,7 +53,7 @@ export function stateText(challenge: Challenge, own: ChallengeSide, now: Date): 
         ? t`You reported ${mine} to ${theirs}. ${other} has until ${until} to answer; then the staff decides.`
         : t`${other} reported ${mine} to ${theirs} from your side. Answer until ${until}; then the staff decides.`;
     case 'disputed':
-      return t`The score is not confirmed: the staff decides.`;
+      return t`The score is not confirmed. The staff decides until ${until}; then both get their stakes back.`;
     case 'completed':
       return winner === own ? t`You won.` : t`${other} won.`;
     case 'returned':
