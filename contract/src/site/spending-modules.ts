@@ -81,11 +81,5 @@ export const spendingModules = {
     pages: ['/gifts', '/admin/gifts'],
     sources: ['gift_sent', 'gift_received'],
     news: ['gift_received', 'gift_reported'],
-    open: {
-      text: (count) =>
-        t`${plural({ count }, { one: '# reported message is waiting', other: '# reported messages are waiting' })}`,
-      calls: ['giftsAdmin.list', 'giftsAdmin.removeMessage', 'giftsAdmin.keepMessage', 'giftsAdmin.settings'],
-      pages: ['/admin/gifts'],
-    },
   },
 } satisfies Record<string, Module>;

@@ -58,7 +58,14 @@ const inDays = (days: number) => new Date(app.clock.now().getTime() + days * 86_
 it('who is paused or excluded from betting, or has staked enough, pays for no chance anywhere', async () => {
   const paid = await findPaid();
   const names = paid.map(({ name }) => name);
-  expect(names).toEqual(expect.arrayContaining(['POST /api/betting/wagers', 'POST /api/raffles/:id/tickets']));
+  expect(names).toEqual(
+    expect.arrayContaining([
+      'POST /api/betting/wagers',
+      'POST /api/raffles/:id/tickets',
+      'POST /api/challenges',
+      'POST /api/challenges/:id/accept',
+    ]),
+  );
   const limits = {
     betting_paused: { pauseUntil: inDays(2) },
     betting_excluded: { excludeUntil: inDays(200) },

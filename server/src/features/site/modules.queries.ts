@@ -25,7 +25,6 @@ const openIn: Partial<Record<ModuleName, (at: Moment) => RawBuilder<unknown>>> =
   store: () => sql`store_redemption where status in ('requested', 'accepted')`,
   raffles: () => sql`raffle where cancelled_at is null and ((is_published and drawn_at is null and sold > 0)
     or exists (select from raffle_win won where won.raffle_id = raffle.id and won.status = 'waiting'))`,
-  gifts: () => sql`gift where reported_at is not null`,
   challenges: () => sql`challenge where ended_at is null`,
   tournaments: () => sql`tournament where status in ('registration', 'checkin', 'live')`,
   betting: () => sql`betting_market market where status in ('open', 'closed')
