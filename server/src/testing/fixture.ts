@@ -77,7 +77,7 @@ export const perkOffer = (fixture: Fixture) =>
   });
 export const offer = (fixture: Fixture) => make(fixture, '/api/admin/store/offers', newOffer());
 export const raffle = (fixture: Fixture) => make(fixture, '/api/admin/raffles', newRaffle());
-/** A gift with a message that a member was given, of whoever has a name for it. */
+/** A gift with a message that a member was given, by a member with a name. */
 export async function gift({ app }: Fixture, { userId }: Pick<Person, 'userId'>): Promise<string> {
   const giver = await admit(app);
   await earn(app, giver.userId, '5.00');

@@ -58,19 +58,19 @@ afterAll(async () => {
   await app.close();
 });
 
-interface Deed {
+interface Action {
   member: number;
   kind: 'mine' | 'check in' | 'watch' | 'equip' | 'wait';
 }
 
-const deed: fc.Arbitrary<Deed> = fc.record({
+const action: fc.Arbitrary<Action> = fc.record({
   member: fc.nat(MEMBERS - 1),
   kind: fc.constantFrom('mine', 'check in', 'check in', 'watch', 'equip', 'wait'),
 });
 
 /** What the product pays for is done by its own calls; what it refuses is part of the history too. */
-async function play(people: readonly Person[], deeds: readonly Deed[]): Promise<void> {
-  for (const [index, { member, kind }] of deeds.entries()) {
+async function play(people: readonly Person[], actions: readonly Action[]): Promise<void> {
+  for (const [index, { member, kind }] of actions.entries()) {
     const person = people[member] as Person;
     if (kind === 'wait') app.clock.advance({ hours: 22 });
     if (kind === 'mine') await mine(person);
@@ -116,11 +116,11 @@ describe('a replay under the amounts of today', () => {
   it('pays what was paid, to the hundredth, whatever members did', async () => {
     const seen = new Set<string>();
     await fc.assert(
-      fc.asyncProperty(fc.array(deed, { minLength: 1, maxLength: 30 }), async (deeds) => {
+      fc.asyncProperty(fc.array(action, { minLength: 1, maxLength: 30 }), async (actions) => {
         await deleteMembersExcept(app, [admin.userId]);
         const begin = app.clock.now();
         const people = await Promise.all(Array.from({ length: MEMBERS }, () => app.signUp()));
-        await play(people, [{ member: 0, kind: 'equip' }, ...deeds, { member: 0, kind: 'mine' }]);
+        await play(people, [{ member: 0, kind: 'equip' }, ...actions, { member: 0, kind: 'mine' }]);
         const { sources, days, spread, gained, lost } = await replay(90);
         expect(sources.replayed).toEqual(sources.paid);
         expect(spread.replayed).toEqual(spread.paid);

@@ -132,7 +132,7 @@ export function createChallengesService(deps: Deps) {
 
   const disputed = () => ({ status: 'disputed', dueAt: after(24 * DAYS_TO_DECIDE) }) as const;
 
-  /** Refuses whoever has limited or paused betting: challenges are played for stakes too. */
+  /** Refuses who has limited or paused betting: challenges are played for stakes too. */
   async function requireWithinLimits(tx: Tx, userId: string, stake: bigint): Promise<void> {
     const { pauseUntil, excludeUntil, dailyStakeLimit, stakedToday } = await limits.standing(tx, userId);
     if (pauseUntil)

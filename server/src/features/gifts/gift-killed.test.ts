@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Makes the database end the connection of whoever writes such a row of the ledger. */
+/** Makes the database end the connection that writes such a row of the ledger. */
 async function killAt(source: string) {
   await app.connections.pool.query(`
     create function end_connection() returns trigger language plpgsql as $body$

@@ -110,7 +110,7 @@ export function createGiftsService(deps: Deps) {
 
     /**
      * Moves tokens from one member to another, for good; keeps for the staff what hints of several accounts refuse, and
-     * answers null. The two are locked before anything is decided, so that a limit holds whoever comes at the same time.
+     * answers null. The two are locked before anything is decided, so that a limit holds for callers at the same time.
      */
     async give(tx: Tx, senderId: string, { username, amountCinder: amount, message }: Order): Promise<Given> {
       const recipientId = await requireId(tx, username);

@@ -40,7 +40,7 @@ async function newMember(): Promise<Person> {
   return member;
 }
 
-/** Which of the calls take tokens of whoever makes them. */
+/** Which of the calls take tokens of who makes them. */
 async function findPaid() {
   const paid: typeof calls = [];
   for (const call of calls) {

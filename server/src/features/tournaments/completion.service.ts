@@ -130,8 +130,8 @@ function prizeCause(registrationId: string): Cause<'tournament'> {
 }
 
 /**
- * Who gets what of an amount (in hundredths) when a tournament is over. The share of whoever is no member any more goes to the best of those who are,
- * so that the prizes add up to the amount as long as one is left.
+ * Who gets what of an amount (in hundredths) when a tournament is over. The share of who is no member any more goes to the
+ * best of those who are, so that the prizes add up to the amount as long as one is left.
  */
 function duePrizes(
   whole: Amount,

@@ -23,7 +23,7 @@ export type PotsService = ReturnType<typeof createPotsService>;
 type Paying = Pick<State, 'tournament' | 'registrations' | 'summaries'>;
 
 /**
- * Entry fees: held from registration on, given back to whoever does not begin, put together at the start, shared out at
+ * Entry fees: held from registration on, given back to who does not begin, put together at the start, shared out at
  * the end. The caller has the tournament's turn, which comes before those of members.
  */
 export function createPotsService({ ledger, events, clock }: Deps) {
