@@ -128,8 +128,11 @@ export async function openDevice(browser: Browser, server: RunningServer, visit:
       await context.close();
       openDevices.delete(context);
       const known = [...expected, ...allowed];
-      expect(problems.filter((problem) => !known.some((name) => problem.startsWith(name)))).toEqual([]);
-      expect([...expected].filter((name) => !problems.some((problem) => problem.startsWith(name)))).toEqual([]);
+      const unexpected = problems.filter((problem) => !known.some((name) => problem.startsWith(name)));
+      const missing = [...expected].filter((name) => !problems.some((problem) => problem.startsWith(name)));
+      // As texts: what is said of a failed test names them, where a list is only counted.
+      expect(unexpected.join('\n')).toBe('');
+      expect(missing.join('\n')).toBe('');
     },
   };
 }

@@ -1,6 +1,10 @@
 import type { StoredResult, WhatIfAmounts } from '@cinder/contract/analytics/what-if.api.ts';
 import { sql } from 'kysely';
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
+import { lockByName } from '#platform/db/transaction.ts';
+
+/** The transaction of a replay holds a lock of this name, by which it is found. */
+const LOCK = 'what-if';
 
 /** The last replay; undefined before the first. */
 export async function findRun(db: Executor) {
@@ -37,6 +41,21 @@ export async function cancelRun(tx: Tx, lostBefore: Date): Promise<boolean> {
     .where('aliveAt', '>=', lostBefore)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/** Waits until a replay that was stopped has ended, on whichever server. */
+export async function waitForLast(tx: Tx): Promise<void> {
+  await lockByName(tx, LOCK);
+}
+
+/** Ends the statement that a replay waits for, on whichever server; its transaction fails by it. */
+export async function cancelStatement(db: Database): Promise<void> {
+  await sql`
+    select pg_cancel_backend(pid) from pg_locks
+    where locktype = 'advisory' and granted and objsubid = 1
+      and database = (select oid from pg_database where datname = current_database())
+      and (classid::bigint << 32) | objid::bigint = hashtextextended(${LOCK}, 0)
+  `.execute(db);
 }
 
 /** Notes that a replay goes on, and how far it is; false where it is no longer to run. */

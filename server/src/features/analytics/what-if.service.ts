@@ -16,7 +16,7 @@ import type { QuestStats } from '#features/quests/quests.service.ts';
 import type { StreakStats } from '#features/streaks/streaks.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
-import { afterCommit, inSnapshot } from '#platform/db/transaction.ts';
+import { afterCommit, inSnapshot, isDatabaseError } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import { type FactSources, replay } from './replay.ts';
@@ -26,6 +26,7 @@ import * as queries from './what-if.queries.ts';
 /** A replay says so often that it goes on; one that was silent for so long is lost with its server. */
 const ALIVE_MS = 5_000;
 const LOST_AFTER_MS = 30_000;
+const CANCELED = new Set(['57014']);
 
 interface Deps extends FactSources {
   db: Database;
@@ -100,6 +101,7 @@ export function createWhatIfService(deps: Deps) {
 
     async cancel(tx: Tx): Promise<null> {
       if (!(await queries.cancelRun(tx, lostBefore()))) throw new AppError('what_if_not_running');
+      afterCommit(tx, endStatement);
       return null;
     },
 
@@ -109,21 +111,31 @@ export function createWhatIfService(deps: Deps) {
     /** Ends what runs here, soon. */
     async stop(): Promise<void> {
       isStopping = true;
+      if (underWay.size > 0) endStatement();
       await Promise.all(underWay.values());
     },
   };
+
+  /** Where it fails the replay ends after its statement. */
+  function endStatement(): void {
+    queries.cancelStatement(db).catch((error) => log.warn({ err: error }, 'a replay was not stopped at once'));
+  }
 
   /** Never fails: what became of it stands in the row of the run. */
   async function work(of: Begun): Promise<void> {
     const { run } = of;
     const alive = setInterval(() => void queries.keepRunning(db, run, { at: clock.now() }).catch(() => {}), ALIVE_MS);
     try {
-      const result = await inSnapshot(db, (tx) => replayOf(deps, tx, of, onPart));
+      const result = await inSnapshot(db, async (tx) => {
+        await queries.waitForLast(tx);
+        return (await onPart(0)) ? replayOf(deps, tx, of, onPart) : null;
+      });
       if (result) await queries.endRun(db, run, { status: 'done', result });
       else if (isStopping) await queries.endRun(db, run, { status: 'interrupted' });
     } catch (error) {
-      log.error({ err: error }, 'a replay of the economy failed');
-      await queries.endRun(db, run, { status: 'failed' }).catch(() => {});
+      const isCanceled = isDatabaseError(error, CANCELED);
+      if (!isCanceled) log.error({ err: error }, 'a replay of the economy failed');
+      await queries.endRun(db, run, { status: isCanceled ? 'interrupted' : 'failed' }).catch(() => {});
     } finally {
       clearInterval(alive);
     }

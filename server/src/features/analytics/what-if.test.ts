@@ -1,7 +1,7 @@
 import { replayedMints } from '@cinder/contract/analytics/what-if.rules.ts';
 import { formatAmount, parseAmount } from '@cinder/contract/shared/amount.ts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { runs } from '#testing/long.ts';
 import { deleteMembersExcept } from '#testing/members.ts';
 import { minerOf } from '#testing/miner.ts';
@@ -243,6 +243,14 @@ describe('a replay that runs', () => {
     }
   }
   const start = () => admin.call('POST', PATH, { body: { days: 7 } });
+  /** The replay is at the facts that are held. */
+  const waits = () =>
+    vi.waitFor(async () => {
+      const { rows } = await pool().query(
+        `select from pg_locks where relation = 'daily_streak_history'::regclass and not granted`,
+      );
+      expect(rows).toHaveLength(1);
+    });
 
   it('is the only one, however many are asked for at once', async () => {
     const statuses = await held(async () => {
@@ -255,11 +263,13 @@ describe('a replay that runs', () => {
     expect((await state()).run.status).toBe('done');
   });
 
-  it('is stopped', async () => {
+  it('is stopped at once, also in the midst of a statement', async () => {
     await held(async () => {
       await start();
+      await waits();
       expect((await admin.call('DELETE', PATH)).status).toBe(204);
       expect((await admin.call('DELETE', PATH)).body.code).toBe('what_if_not_running');
+      await app.features.settled();
     });
     expect((await state()).run).toMatchObject({ status: 'cancelled', result: null });
     await replay();
@@ -283,5 +293,14 @@ describe('a replay that runs', () => {
       await pool().query('alter table hidden rename to daily_streak_history');
     }
     expect((await state()).run).toMatchObject({ status: 'failed', result: null });
+  });
+
+  it('ends at once when its server stops', async () => {
+    await held(async () => {
+      await start();
+      await waits();
+      await app.features.stop();
+    });
+    expect((await state()).run).toMatchObject({ status: 'interrupted', result: null });
   });
 });
