@@ -79,10 +79,9 @@ export async function haveOneDevice(
       intersect
       select device_id from mining_session where user_id = ${other} and started_at >= ${from} and started_at < ${to}
     )
-    select from both_used where (
-      select count(*) from (select distinct user_id from mining_session
-        where device_id = both_used.device_id and started_at >= ${from} and started_at < ${to}
-        limit ${sharedAtMost + 1}) users) <= ${sharedAtMost}
+    select device_id from both_used join mining_session using (device_id)
+    where started_at >= ${from} and started_at < ${to}
+    group by device_id having count(distinct user_id) <= ${sharedAtMost}
     limit 1`.execute(db);
   return rows.length > 0;
 }

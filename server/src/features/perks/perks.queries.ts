@@ -1,5 +1,5 @@
 import type { KeptWorn } from '@cinder/contract/perks/worn.rules.ts';
-import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 import type { MemberData } from '#platform/db/member-data.ts';
@@ -19,17 +19,13 @@ export async function deletePerk(tx: Tx, { userId, id }: Pick<PerkRow, 'userId' 
   await tx.deleteFrom('memberPerk').where('userId', '=', userId).where('id', '=', id).execute();
 }
 
-/** Moves what begins at an instant or later to an earlier time, by milliseconds. */
-export async function bringForward(
+/** Sets from when until when something is had. */
+export async function updateSpan(
   tx: Tx,
-  { userId, kind, value }: Pick<PerkRow, 'userId' | 'kind' | 'value'>,
-  from: Date,
-  milliseconds: number,
+  { userId, id }: Pick<PerkRow, 'userId' | 'id'>,
+  span: Pick<PerkRow, 'beginsAt' | 'expiresAt'>,
 ): Promise<void> {
-  const earlier = sql`make_interval(secs => ${milliseconds / 1000}::double precision)`;
-  await sql`
-    update member_perk set begins_at = begins_at - ${earlier}, expires_at = expires_at - ${earlier}
-    where user_id = ${userId} and kind = ${kind} and value = ${value} and begins_at >= ${from}`.execute(tx);
+  await tx.updateTable('memberPerk').set(span).where('userId', '=', userId).where('id', '=', id).execute();
 }
 
 /** What a member wears, as it is kept. */

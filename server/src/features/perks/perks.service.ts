@@ -121,11 +121,18 @@ async function takeBack({ clock, wallet, streaks }: Deps, tx: Tx, { userId, rede
     return;
   }
   const at = clock.now();
-  const row = (await queries.findPerks(tx, userId)).find((one) => one.redemptionId === redemptionId);
+  const perks = await queries.findPerks(tx, userId);
+  const row = perks.find((one) => one.redemptionId === redemptionId);
   if (!row) return;
   await queries.deletePerk(tx, row);
   const unused = unusedOf(row, at);
-  if (row.expiresAt && unused > 0) await queries.bringForward(tx, row, row.expiresAt, unused);
+  const isLater = (one: queries.PerkRow) =>
+    one.kind === row.kind && one.value === row.value && row.expiresAt !== null && one.beginsAt >= row.expiresAt;
+  const earlier = (time: Date) => new Date(time.getTime() - unused);
+  for (const one of unused > 0 ? perks.filter(isLater) : []) {
+    const expiresAt = one.expiresAt && earlier(one.expiresAt);
+    await queries.updateSpan(tx, one, { beginsAt: earlier(one.beginsAt), expiresAt });
+  }
   const { owned, worn } = await load(tx, userId, at);
   await keep(tx, userId, worn, owned);
 }

@@ -128,11 +128,14 @@ export async function sumPaidSince(db: Executor, userId: string, since: Date): P
   return rows[0]?.paid ?? '0';
 }
 
-/** Writes how the list names each owner, with the salt in hexadecimal: the same that `markOfOwner` gives. */
+/**
+ * Writes how the list names each owner, with the salt in hexadecimal: the same that `markOfOwner` gives. On several machines only
+ * functions that depend on nothing else may stand here, hence `decode` for the bytes of a text.
+ */
 export async function markOwners(tx: Tx, raffleId: string, salt: string): Promise<void> {
   await sql`
     update raffle_ticket set mark = coalesce(
-      encode(sha256(decode(${salt}, 'hex') || convert_to(user_id::text, 'UTF8')), 'hex'), '-')
+      encode(sha256(decode(${salt}, 'hex') || decode(user_id::text, 'escape')), 'hex'), '-')
     where raffle_id = ${raffleId}`.execute(tx);
 }
 

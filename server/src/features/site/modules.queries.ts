@@ -24,11 +24,12 @@ const openIn: Partial<Record<ModuleName, (at: Moment) => RawBuilder<unknown>>> =
   shop: () => sql`purchase where status = 'pending' or (refund_due_at is not null and refunded_at is null)`,
   store: () => sql`store_redemption where status in ('requested', 'accepted')`,
   raffles: () => sql`raffle where cancelled_at is null and ((is_published and drawn_at is null and sold > 0)
-    or exists (select from raffle_win won where won.raffle_id = raffle.id and won.status = 'waiting'))`,
+    or exists (select 1 from raffle_win won where won.raffle_id = raffle.id and won.status = 'waiting'))`,
   challenges: () => sql`challenge where ended_at is null`,
   tournaments: () => sql`tournament where status in ('registration', 'checkin', 'live')`,
-  betting: () => sql`betting_market market where status in ('open', 'closed')
-    and exists (select from betting_wager wager where wager.market_id = market.id and wager.status = 'active')`,
+  // The pool of a market that is not settled has the stakes of its active bets.
+  betting: () => sql`betting_market market join betting_pool pool on pool.market_id = market.id
+    where market.status in ('open', 'closed') and pool.total_stake > 0`,
 };
 
 /** How much of each of these modules is open; one of which nothing can be open is missing. */

@@ -27,12 +27,12 @@ export async function upsertSettings(
 export async function findSetUp(db: Executor, firstAddress: string) {
   type Found = Record<'isFirstThere' | 'hasQuest' | 'hasTournament' | 'hasOthers' | 'hasSentMail', boolean>;
   const { rows } = await sql<Found>`
-    select exists (select from users where email = ${firstAddress}) as "isFirstThere",
+    select exists (select 1 from users where email = ${firstAddress}) as "isFirstThere",
       -- Those of the first start are nobody's work until somebody has changed one.
-      exists (select from quest where status <> 'archived' and (updated_at <> created_at or id::text not like ${CATALOGUE_IDS})) as "hasQuest",
-      exists (select from tournament) as "hasTournament",
+      exists (select 1 from quest where status <> 'archived' and (updated_at <> created_at or id::text not like ${CATALOGUE_IDS})) as "hasQuest",
+      exists (select 1 from tournament) as "hasTournament",
       (select count(*) from (select 1 from members limit 2) found) > 1 as "hasOthers",
-      exists (select from site_settings where mail_taken_at is not null) as "hasSentMail"`.execute(db);
+      exists (select 1 from site_settings where mail_taken_at is not null) as "hasSentMail"`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('A select without a table has a row');
   return row;
