@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { t } from '../shared/messages.ts';
 import { visibleName } from '../shared/names.rules.ts';
-import { MOST_PERK_DAYS, type PerkKind, perkKinds, valueFault } from './perks.rules.ts';
+import { isUsedUp, MOST_PERK_DAYS, type PerkKind, perkKinds, valueFault } from './perks.rules.ts';
 import { LONGEST_TITLE, MOST_TITLES } from './titles.rules.ts';
 
 const FAULTS = { colour: t`Choose a colour`, frame: t`Choose a frame`, banner: t`Choose a banner or a picture` };
@@ -39,7 +39,7 @@ export const perkInput = perk
     kind,
     value: hasValue(kind) ? value : '',
     titles: kind === 'title' ? titles.map((title) => title.trim()) : [],
-    days: kind === 'streak_freeze' ? null : days,
+    days: isUsedUp(kind) ? null : days,
   }));
 
-const hasValue = (kind: PerkKind) => kind !== 'title' && kind !== 'streak_freeze';
+const hasValue = (kind: PerkKind) => kind !== 'title' && !isUsedUp(kind);

@@ -126,6 +126,8 @@ function WhatFollows({ offer: { kind, perk } }: { offer: Offer }) {
 function perkFollows(perk: Perk): string {
   if (perk.kind === 'streak_freeze')
     return t`You have one more freeze at once. It keeps your streak on a day that you miss.`;
+  if (perk.kind === 'name_change')
+    return t`You have one more name change at once. With it you take another name, in your settings.`;
   if (isFreeTitle(perk))
     return t`You write a title of up to ${{ most: LONGEST_TITLE }} letters. You wear it once the staff has looked at it; if it is declined, the tokens come back.`;
   return t`You wear it at once, unless you wear another one already. In your settings you choose what you wear.`;

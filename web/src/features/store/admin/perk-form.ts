@@ -1,4 +1,4 @@
-import { LIBRARY_PICTURE, type Perk, type PerkKind } from '@cinder/contract/perks/perks.rules.ts';
+import { isUsedUp, LIBRARY_PICTURE, type Perk, type PerkKind } from '@cinder/contract/perks/perks.rules.ts';
 import { titleText } from '@cinder/contract/perks/perks.schemas.ts';
 import {
   type DrawnBanner,
@@ -49,10 +49,10 @@ export const perkValue: FormValue<Perk, PerkTyped, Perk> = {
     };
   },
   toInput({ kind, colour, frame, banner, picture, titles, days }) {
-    const values = { name_colour: colour, title: '', frame, banner: banner || picture.trim(), streak_freeze: '' };
+    const values = { name_colour: colour, title: '', frame, banner: banner || picture.trim() };
     return {
       kind,
-      value: values[kind],
+      value: isUsedUp(kind) ? '' : values[kind],
       titles: kind === 'title' ? linesOf(titles) : [],
       days: days.trim() === '' ? null : typedNumber(days),
     };
