@@ -66,7 +66,14 @@ export default function UsernameDialog({ isFirst, username, email, onClose }: Us
   return (
     <Dialog
       title={isFirst ? t`Welcome to ${{ site: isolate(siteName) }}` : t`Update Username`}
-      description={t`Pick the name other players will see.`}
+      description={
+        <>
+          <p>
+            <Trans>Pick the name other players will see.</Trans>
+          </p>
+          {changes !== null && <NameChanges count={changes} onLeave={onClose} />}
+        </>
+      }
       isDismissible={!isFirst}
       onClose={onClose}
       footer={footer}
@@ -86,7 +93,6 @@ export default function UsernameDialog({ isFirst, username, email, onClose }: Us
             onChange={(event) => setName(event.target.value)}
           />
         </Field>
-        {changes !== null && <NameChanges count={changes} onLeave={onClose} />}
       </form>
     </Dialog>
   );
@@ -109,7 +115,7 @@ function refusalOf(name: string, { username, email, changes }: Standing): string
 function NameChanges({ count, onLeave }: { count: number; onLeave: () => void }) {
   const isOpen = useIsOpen();
   return (
-    <p className="muted small">
+    <p>
       <span>
         {count === 0
           ? t`You have no name change left. You can still change the letter case.`

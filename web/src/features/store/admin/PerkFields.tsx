@@ -69,7 +69,7 @@ function FreeNames() {
         <p>
           <Trans>
             Members change their names freely. You decide that in the{' '}
-            <Link className="link" to="/admin/site">
+            <Link className="link-inline" to="/admin/site">
               Site Settings
             </Link>
             .
