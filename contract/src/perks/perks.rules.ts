@@ -1,14 +1,9 @@
+import { usedUpKinds } from './used-up.rules.ts';
 import { drawnBanners, frames, nameColours, wornKinds } from './worn.rules.ts';
-
-/** Perks that are used up, and are not worn: they have no value and no days. */
-export const usedUpKinds = ['streak_freeze', 'name_change'] as const;
-export type UsedUpKind = (typeof usedUpKinds)[number];
 
 /** What a perk is: something that is worn with a name, or used up. */
 export const perkKinds = [...wornKinds, ...usedUpKinds] as const;
 export type PerkKind = (typeof perkKinds)[number];
-
-export const isUsedUp = (kind: PerkKind): kind is UsedUpKind => usedUpKinds.some((one) => one === kind);
 
 /** A picture of the site's library. */
 export const LIBRARY_PICTURE = /^\/uploads\/[0-9a-f]{32}\.webp$/;

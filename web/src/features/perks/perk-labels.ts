@@ -1,4 +1,5 @@
-import { isUsedUp, type Perk, type PerkKind } from '@cinder/contract/perks/perks.rules.ts';
+import type { Perk, PerkKind } from '@cinder/contract/perks/perks.rules.ts';
+import { isUsedUp } from '@cinder/contract/perks/used-up.rules.ts';
 import { plural, t } from '@lingui/core/macro';
 
 export const PERK_LABELS: Record<PerkKind, string> = {
