@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
-import { openBrowser, openDevice, sizes } from './browser.ts';
+import { openBrowser, openDevice, SIZES, sizes } from './browser.ts';
 import { findLedgerFaults, type Person, signInAdmin, signUp } from './people.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { eventually } from './until.ts';
@@ -113,6 +113,50 @@ describe.each(sizes('both'))('perks on a $size', (size) => {
     });
     await device.close();
   });
+});
+
+it('another name is bought where the site asks for that', async () => {
+  const size = SIZES[1];
+  const person = await signUp(server, 'smith');
+  await pay(person, 50);
+  await offer({ title: 'Another name', perk: { kind: 'name_change' } });
+  const device = await openDevice(browser, server, { size, person });
+  const { page } = device;
+  await page.goto('/store');
+  await page.getByText('Changing a name is free here').waitFor();
+
+  const back = await openDevice(browser, server, { person: admin });
+  await back.page.goto('/admin/site');
+  await back.page.getByLabel('Members change their name').selectOption({ label: 'With a name change from the store' });
+  await back.page.getByRole('button', { name: 'Save site' }).click();
+  await back.page.getByText('Site saved').waitFor();
+  await back.close();
+
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Change username' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Update Username' });
+  await dialog.getByText('You have no name change left').waitFor();
+  await dialog.getByLabel('Username').fill('Goldsmith');
+  await dialog.getByText('You need a name change for another name').waitFor();
+  await dialog.getByRole('button', { name: 'Update Username', disabled: true }).waitFor();
+  await expectAccessible(page, 'a name that needs a name change', '[role=dialog]');
+  await dialog.getByLabel('Username').fill('SMITH');
+  await dialog.getByText('Username is available!').waitFor();
+  await dialog.getByRole('link', { name: 'Get one in the store' }).click();
+  await page.waitForURL(/\/store$/);
+
+  await redeem(page, 'Another name');
+  await page.getByRole('dialog', { name: 'It is yours' }).getByRole('link', { name: 'To the settings' }).click();
+  await page.getByRole('button', { name: 'Change username' }).click();
+  await dialog.getByText('You have 1 name change left').waitFor();
+  await dialog.getByLabel('Username').fill('Goldsmith');
+  await dialog.getByText('Username is available!').waitFor();
+  await dialog.getByRole('button', { name: 'Update Username' }).click();
+  await page.getByText('Username Updated', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Profile', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Profile' }).getByText('No name change left').waitFor();
+  await expectAccessible(page, 'a profile without name changes', '[role=dialog]');
+  await device.close();
 });
 
 async function makeOffer(page: Page, title: string): Promise<void> {

@@ -115,7 +115,7 @@ export function createFeatures(platform: Deps) {
   const conditions = createConditionsService({ wallet, streaks, purchases: shop.purchases });
   const badgesFeature = createBadges({ ...deps, wallet, conditions, items, images });
   const { badges } = badgesFeature;
-  const perksFeature = createPerks({ ...deps, wallet, streaks });
+  const perksFeature = createPerks({ ...deps, account, wallet, streaks });
   const { perks } = perksFeature;
   const store = createStore({ ...deps, ledger, wallet, members, inventory, items, badges, images, perks });
   const quests = createQuests({ ...deps, ledger, wallet, conditions, badges, items });

@@ -144,11 +144,11 @@ export const accountEndpoints = {
     method: 'POST',
     path: '/api/username/update',
     access: 'member',
-    summary: 'Take a username',
+    summary: 'Take a username, with a name change where the site asks for one',
     body: usernameBody,
     reply: z.object({ username: z.string() }),
     changes: ['account'],
-    errors: ['username_taken'],
+    errors: ['username_taken', 'name_change_needed'],
     example: { body: { username: 'emberwright' }, reply: { username: 'emberwright' } },
   }),
 };

@@ -3,6 +3,7 @@ import { t } from '../shared/messages.ts';
 
 export const accountErrors = {
   username_taken: { status: 409, message: t`Username is already taken` },
+  name_change_needed: { status: 409, message: t`You need a name change from the store to take another name` },
   wallet_signature_invalid: {
     status: 400,
     message: t`The signature does not prove that this wallet is yours`,

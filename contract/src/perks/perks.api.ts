@@ -14,6 +14,9 @@ const ownPerk = z.object({
 export type OwnPerk = z.output<typeof ownPerk>;
 
 const reply = z.object({ perks: z.array(ownPerk) });
+const ownReply = reply.extend({
+  nameChanges: z.number().int().nullable().describe('How many are left; null: members change their names freely'),
+});
 const wornBody = z.object({ kind: z.enum(wornKinds), id: id.nullable() });
 
 export type WornChange = z.output<typeof wornBody>;
@@ -35,11 +38,11 @@ export const perksEndpoints = {
     method: 'GET',
     path: '/api/perks',
     access: 'member',
-    summary: 'What the member can wear with their name, and what is worn',
-    reply,
-    shows: ['account'],
+    summary: 'What the member can wear with their name, what is worn, and how often they can change the name',
+    reply: ownReply,
+    shows: ['account', 'site:all'],
     errors: [],
-    example: { reply: exampleReply },
+    example: { reply: { ...exampleReply, nameChanges: 1 } },
   }),
   wear: endpoint({
     method: 'PUT',

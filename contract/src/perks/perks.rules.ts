@@ -1,7 +1,8 @@
+import { usedUpKinds } from './used-up.rules.ts';
 import { drawnBanners, frames, nameColours, wornKinds } from './worn.rules.ts';
 
-/** What a perk is: something that is worn with a name, or a freeze of the streak, which is used up. */
-export const perkKinds = [...wornKinds, 'streak_freeze'] as const;
+/** What a perk is: something that is worn with a name, or used up. */
+export const perkKinds = [...wornKinds, ...usedUpKinds] as const;
 export type PerkKind = (typeof perkKinds)[number];
 
 /** A picture of the site's library. */

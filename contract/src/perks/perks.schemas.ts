@@ -3,6 +3,7 @@ import { t } from '../shared/messages.ts';
 import { visibleName } from '../shared/names.rules.ts';
 import { MOST_PERK_DAYS, type PerkKind, perkKinds, valueFault } from './perks.rules.ts';
 import { LONGEST_TITLE, MOST_TITLES } from './titles.rules.ts';
+import { isUsedUp } from './used-up.rules.ts';
 
 const FAULTS = { colour: t`Choose a colour`, frame: t`Choose a frame`, banner: t`Choose a banner or a picture` };
 
@@ -39,7 +40,7 @@ export const perkInput = perk
     kind,
     value: hasValue(kind) ? value : '',
     titles: kind === 'title' ? titles.map((title) => title.trim()) : [],
-    days: kind === 'streak_freeze' ? null : days,
+    days: isUsedUp(kind) ? null : days,
   }));
 
-const hasValue = (kind: PerkKind) => kind !== 'title' && kind !== 'streak_freeze';
+const hasValue = (kind: PerkKind) => kind !== 'title' && !isUsedUp(kind);

@@ -24,6 +24,9 @@ export type SitePicture = (typeof sitePictures)[number];
 /** With the one of the landing page, which belongs to the look. */
 export const keptPictures = [...sitePictures, 'sceneUrl'] as const;
 
+/** How members change their names: freely, or with a name change of the store. */
+export const renamings = ['free', 'store'] as const;
+
 const oneLine = (max: number) => visibleName({ max, empty: t`This is missing` });
 const markdown = z.string().trim().min(1, t`This is missing`).max(50_000, t`Enter at most 50,000 characters`);
 
@@ -83,6 +86,7 @@ const changes = lookInput
     supportEmail: z.string().trim().max(254).pipe(z.email(t`Enter an e-mail address`)).nullable(),
     language: z.string().regex(LANGUAGE_TAG, t`This language is not there`).nullable(),
     largeGrant: amountInput.refine((amount) => amount > 0n, t`Enter more than 0`).nullable(),
+    renaming: z.enum(renamings).nullable(),
     about: markdown.nullable(),
     privacy: markdown.nullable(),
     terms: markdown.nullable(),
@@ -118,6 +122,7 @@ const settings = look.extend({
   setupSkipped: z.array(setupStep).describe('Steps that are left as they are'),
   modulesOff: z.array(moduleName).describe('What the site does without'),
   largeGrant: amountText.describe('Above this, administrators are asked before they give tokens'),
+  renaming: z.enum(renamings).describe('Members change their names freely, or with a name change of the store'),
   defaults: z
     .object({
       siteName: z.string(),
@@ -128,6 +133,7 @@ const settings = look.extend({
       accent: z.string().nullable(),
       language: z.string(),
       largeGrant: amountText,
+      renaming: z.enum(renamings),
     })
     .describe('What the environment says, which null brings back'),
   updatedAt: timestamp.nullable(),
@@ -142,6 +148,7 @@ export type ModuleState = z.output<typeof moduleState>;
 
 /** Where the site sets no other one. */
 export const LARGE_GRANT = '10000.00';
+export const RENAMING = 'free';
 
 export type SiteSettings = z.output<typeof settings>;
 export type SiteSettingsChanges = z.output<typeof changes>;
@@ -170,6 +177,7 @@ const example: SiteSettings = {
   modulesOff: ['betting'],
   setupSkipped: [],
   largeGrant: '5000.00',
+  renaming: 'store',
   defaults: {
     siteName: 'Cinder',
     tokenSymbol: '$CINDER',
@@ -179,6 +187,7 @@ const example: SiteSettings = {
     accent: null,
     language: 'en',
     largeGrant: LARGE_GRANT,
+    renaming: RENAMING,
   },
   updatedAt: '2026-03-04T12:00:00.000Z',
 };

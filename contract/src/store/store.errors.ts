@@ -19,6 +19,7 @@ export const storeErrors = {
   offer_membership_needed: { status: 409, message: t`This offer is for those who have been here for longer` },
   offer_owned: { status: 409, message: t`You own it` },
   offer_freezes_full: { status: 409, message: t`You already have as many freezes as fit` },
+  offer_not_needed: { status: 409, message: t`Changing a name is free here` },
   offer_has_no_codes: { status: 409, message: t`Only an offer of codes takes codes` },
   redemption_not_found: { status: 404, message: t`There is no such redemption` },
   redemption_not_open: { status: 409, message: t`This redemption does not wait for that, or no longer` },

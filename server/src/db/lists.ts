@@ -18,6 +18,7 @@ import { translatedKinds } from '@cinder/contract/shared/translated.ts';
 import { paymentProviders, productTypes, purchaseStatuses } from '@cinder/contract/shop/shop.api.ts';
 import { moduleNames } from '@cinder/contract/site/module-names.ts';
 import { linkPlaces, pagePlaces, siteReaders } from '@cinder/contract/site/site-pages.rules.ts';
+import { renamings } from '@cinder/contract/site/site-settings.api.ts';
 import { limitPeriods, offerKinds, redemptionStatuses } from '@cinder/contract/store/store.rules.ts';
 import { streakRewardTypes } from '@cinder/contract/streaks/streaks.api.ts';
 import {
@@ -43,6 +44,7 @@ export const lists = {
   'betting_wager.status': wagerStatuses,
   'championship_events.status': championshipStatuses,
   'content_text.kind': translatedKinds,
+  'site_settings.renaming': renamings,
   'site_link.access': siteReaders,
   'site_link.place': linkPlaces,
   'site_page.access': siteReaders,

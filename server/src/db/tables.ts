@@ -510,6 +510,7 @@ export interface Tables {
     createdAt: Time;
     updatedAt: Time;
     worn: Json<'members.worn'> | null;
+    nameChanges: Generated<number>;
   };
   miningConfig: {
     id: Generated<number>;
@@ -813,6 +814,7 @@ export interface Tables {
     lookBefore: Json<'siteSettings.lookBefore'> | null;
     mailTakenAt: Time | null;
     logoLightUrl: string | null;
+    renaming: ListOf<'site_settings.renaming'> | null;
   };
   storeCode: {
     id: string;

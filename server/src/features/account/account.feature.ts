@@ -4,7 +4,7 @@ import { sessionsAdminEndpoints, sessionsEndpoints } from '@cinder/contract/acco
 import { walletLinkEndpoints } from '@cinder/contract/account/wallet-link.api.ts';
 import { entriesOf } from '@cinder/contract/shared/paging.ts';
 import type { Events } from '#features/domain-events.ts';
-import type { SiteSettingsService } from '#features/site/site-settings.service.ts';
+import type { SiteParts, SiteSettingsService } from '#features/site/site-settings.service.ts';
 import type { Ledger } from '#features/wallet/ledger.service.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { AskedMails } from '#platform/auth/account-mails.ts';
@@ -34,6 +34,7 @@ interface Deps {
   /** Asks for mails about signing in. */
   accountMails: AskedMails;
   siteSettings: SiteSettingsService;
+  siteParts: SiteParts;
   ledger: Ledger;
   wallet: WalletService;
   events: Events;

@@ -5,9 +5,30 @@ import type { MemberData } from '#platform/db/member-data.ts';
 /** A number that no other lock of this database has. */
 const FIRST_ADMIN_LOCK = 4_720_119;
 
-/** Makes changes of one member's name wait for each other. */
-export async function lockMember(tx: Tx, userId: string): Promise<void> {
-  await tx.selectFrom('members').where('userId', '=', userId).select('userId').forNoKeyUpdate().execute();
+/** A member's name; whoever else changes it waits until the transaction ends. */
+export async function lockName(tx: Tx, userId: string): Promise<string | undefined> {
+  const member = tx.selectFrom('members').where('userId', '=', userId);
+  return (await member.select('username').forNoKeyUpdate().executeTakeFirst())?.username;
+}
+
+export async function findNameChanges(db: Executor, userId: string): Promise<number> {
+  const row = await db.selectFrom('members').where('userId', '=', userId).select('nameChanges').executeTakeFirst();
+  return row?.nameChanges ?? 0;
+}
+
+export async function addNameChange(tx: Tx, userId: string): Promise<void> {
+  await tx.updateTable('members').set({ nameChanges: sql`name_changes + 1` }).where('userId', '=', userId).execute();
+}
+
+/** False where none is left. */
+export async function takeNameChange(tx: Tx, userId: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('members')
+    .set({ nameChanges: sql`name_changes - 1` })
+    .where('userId', '=', userId)
+    .where('nameChanges', '>', 0)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Takes a name for a user if nobody else has it: one of any number of racing callers wins. */

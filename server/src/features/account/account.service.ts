@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { CurrentUser, MemberProfile } from '@cinder/contract/account/account.api.ts';
-import { isReservedUsername, usernameKey } from '@cinder/contract/account/username.rules.ts';
+import { isReservedUsername, mustChooseUsername, usernameKey } from '@cinder/contract/account/username.rules.ts';
 import { wornAt } from '@cinder/contract/perks/worn.rules.ts';
 import { may } from '@cinder/contract/shared/permissions.rules.ts';
+import type { SiteParts } from '#features/site/site-settings.service.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import { requireUser } from '#platform/auth/authenticate.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -17,13 +18,14 @@ interface Deps {
   homes: Homes;
   clock: Clock;
   wallet: WalletService;
+  siteParts: Pick<SiteParts, 'isRenamingSold'>;
 }
 
 export type AccountService = ReturnType<typeof createAccountService>;
 
 /** Members: who they are and what they are called. */
 export function createAccountService(deps: Deps) {
-  const { db, homes, clock } = deps;
+  const { db, homes, clock, siteParts } = deps;
   return {
     /** Makes the member of a user; does nothing when there is one. unauthorized when the user was deleted meanwhile. */
     ensureMember: (tx: Tx, userId: string) => ensureMember(deps, tx, userId),
@@ -63,13 +65,17 @@ export function createAccountService(deps: Deps) {
       return owner === undefined && !isReservedUsername(username);
     },
 
-    /** Takes a name, giving up the old one. username_taken for another's and for reserved names. */
+    /**
+     * Takes a name, giving up the old one. username_taken for another's and for reserved names; name_change_needed where
+     * the site asks for a name change and none is left. The first name and another letter case are free.
+     */
     async updateUsername(tx: Tx, userId: string, username: string): Promise<{ username: string }> {
       const key = usernameKey(username);
-      await queries.lockMember(tx, userId);
+      const before = await queries.lockName(tx, userId);
       const isOwn = (await queries.findUsernameOwner(tx, key)) === userId;
       if (!isOwn && isReservedUsername(username)) throw new AppError('username_taken');
       if (!(await queries.claimUsername(tx, key, userId))) throw new AppError('username_taken');
+      if (!isOwn && before !== undefined && siteParts.isRenamingSold()) await payRename(tx, userId, before);
       await queries.deleteOtherClaims(tx, userId, key);
       await queries.updateUsername(tx, userId, username, clock.now());
       return { username };
@@ -87,6 +93,12 @@ export function createAccountService(deps: Deps) {
       return userId;
     },
 
+    /** How many name changes a member has left. */
+    nameChangesOf: queries.findNameChanges,
+    addNameChange: queries.addNameChange,
+    /** Takes a name change away; false where there is none. */
+    takeNameChange: queries.takeNameChange,
+
     ageConfirmedAt: (executor: Executor, userId: string) => queries.findAgeConfirmation(executor, userId),
 
     /** Records that a member confirmed their age; the first confirmation counts. */
@@ -95,6 +107,13 @@ export function createAccountService(deps: Deps) {
     /** From here on to the transaction's end nothing else happens to that member. member_not_found when they are gone. */
     hold: (tx: Tx, userId: string): Promise<void> => deps.wallet.lock(tx, userId),
   };
+}
+
+/** Uses a name change up, unless the name so far was not chosen. */
+async function payRename(tx: Tx, userId: string, before: string): Promise<void> {
+  const user = await queries.findMailbox(tx, userId);
+  if (user && mustChooseUsername(before, user.email)) return;
+  if (!(await queries.takeNameChange(tx, userId))) throw new AppError('name_change_needed');
 }
 
 async function ensureMember({ clock, wallet }: Deps, tx: Tx, userId: string): Promise<void> {

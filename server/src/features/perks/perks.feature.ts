@@ -1,4 +1,6 @@
 import { perksEndpoints } from '@cinder/contract/perks/perks.api.ts';
+import type { AccountService } from '#features/account/account.service.ts';
+import type { SiteParts } from '#features/site/site-settings.service.ts';
 import type { StreaksService } from '#features/streaks/streaks.service.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -11,6 +13,8 @@ interface Deps {
   clock: Clock;
   wallet: WalletService;
   streaks: StreaksService;
+  account: AccountService;
+  siteParts: SiteParts;
 }
 
 /** What members wear with their names. */

@@ -2,6 +2,8 @@ import type { OwnPerk, WornChange } from '@cinder/contract/perks/perks.api.ts';
 import type { Perk } from '@cinder/contract/perks/perks.rules.ts';
 import { type KeptWorn, type WornKind, wornValue } from '@cinder/contract/perks/worn.rules.ts';
 import { MAX_FREEZES } from '@cinder/contract/streaks/streak.rules.ts';
+import type { AccountService } from '#features/account/account.service.ts';
+import type { SiteParts } from '#features/site/site-settings.service.ts';
 import type { StreaksService } from '#features/streaks/streaks.service.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -18,10 +20,12 @@ interface Deps {
   clock: Clock;
   wallet: Pick<WalletService, 'lock'>;
   streaks: Pick<StreaksService, 'freezesOf' | 'addFreeze' | 'takeFreeze'>;
+  account: Pick<AccountService, 'nameChangesOf' | 'addNameChange' | 'takeNameChange'>;
+  siteParts: Pick<SiteParts, 'isRenamingSold'>;
 }
 
 /** How a member stands to a perk that is offered. */
-type Place = 'free' | 'owned' | 'full';
+type Place = 'free' | 'owned' | 'full' | 'needless';
 
 /** A perk of a redemption of a member. */
 interface Sold {
@@ -34,14 +38,19 @@ export type PerksService = ReturnType<typeof createPerksService>;
 
 /** Perks: what members were given to wear with their names, and what of it they wear. */
 export function createPerksService(deps: Deps) {
-  const { homes, clock, streaks } = deps;
+  const { homes, clock, streaks, account, siteParts } = deps;
   return {
-    own: async (userId: string) => toReply(await load(await homes.of(userId), userId, clock.now()), clock.now()),
+    async own(userId: string) {
+      const home = await homes.of(userId);
+      const nameChanges = siteParts.isRenamingSold() ? await account.nameChangesOf(home, userId) : null;
+      return { ...toReply(await load(home, userId, clock.now()), clock.now()), nameChanges };
+    },
+
     wear: (tx: Tx, userId: string, change: WornChange) => wear(deps, tx, userId, change),
     grant: (tx: Tx, sold: Sold) => grant(deps, tx, sold),
     takeBack: (tx: Tx, sold: Sold) => takeBack(deps, tx, sold),
 
-    /** Whether a member has each of these perks for ever already, or has no room for a freeze; in their order. */
+    /** Whether a member has each of these perks for ever already, has no room for it or no need; in their order. */
     async placesOf(executor: Executor, userId: string, perks: readonly Perk[]): Promise<Place[]> {
       if (perks.length === 0) return [];
       const owned = ownedAt(await queries.findPerks(executor, userId), clock.now());
@@ -50,6 +59,7 @@ export function createPerksService(deps: Deps) {
         owned.some((one) => one.kind === kind && one.value === value && one.until === null);
       return perks.map(({ kind, value, titles }) => {
         if (kind === 'streak_freeze') return isFull ? 'full' : 'free';
+        if (kind === 'name_change') return siteParts.isRenamingSold() ? 'free' : 'needless';
         const values = value === '' ? titles : [value];
         return values.length > 0 && values.every((each) => has(kind, each)) ? 'owned' : 'free';
       });
@@ -94,10 +104,16 @@ async function wear({ clock, wallet }: Deps, tx: Tx, userId: string, { kind, id 
   return toReply({ owned, worn: await keep(tx, userId, worn, owned) }, at);
 }
 
-/** Gives what was sold: a freeze at once, anything else to wear. It is worn at once if nothing of its kind is. */
-async function grant({ clock, wallet, streaks }: Deps, tx: Tx, { userId, redemptionId, perk }: Sold): Promise<void> {
+/** Gives what was sold, to use up or to wear. It is worn at once if nothing of its kind is. */
+async function grant(deps: Deps, tx: Tx, { userId, redemptionId, perk }: Sold): Promise<void> {
+  const { clock, wallet, streaks, account } = deps;
   const { kind, value, days } = perk;
   await wallet.lock(tx, userId);
+  if (kind === 'name_change') {
+    await account.addNameChange(tx, userId);
+    changed.member(tx, userId, 'account');
+    return;
+  }
   if (kind === 'streak_freeze') {
     if (!(await streaks.addFreeze(tx, userId))) throw new AppError('offer_freezes_full');
     return;
@@ -114,8 +130,13 @@ async function grant({ clock, wallet, streaks }: Deps, tx: Tx, { userId, redempt
 }
 
 /** Takes what was sold away again, as far as it is still there; what prolonged it begins as much earlier. */
-async function takeBack({ clock, wallet, streaks }: Deps, tx: Tx, { userId, redemptionId, perk }: Sold): Promise<void> {
+async function takeBack(deps: Deps, tx: Tx, { userId, redemptionId, perk }: Sold): Promise<void> {
+  const { clock, wallet, streaks, account } = deps;
   await wallet.lock(tx, userId);
+  if (perk.kind === 'name_change') {
+    if (await account.takeNameChange(tx, userId)) changed.member(tx, userId, 'account');
+    return;
+  }
   if (perk.kind === 'streak_freeze') {
     await streaks.takeFreeze(tx, userId);
     return;

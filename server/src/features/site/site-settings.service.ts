@@ -11,6 +11,7 @@ import type { SiteConfig } from '@cinder/contract/site/site.api.ts';
 import {
   keptPictures,
   LARGE_GRANT,
+  RENAMING,
   type SitePicture,
   type SiteSettings,
   type SiteSettingsChanges,
@@ -44,9 +45,17 @@ export interface SiteNames extends Names, Look, Record<SitePicture, string | nul
   language: string;
 }
 
+/** The settings at the last look. */
+interface Last {
+  row: queries.SettingsRow | undefined | null;
+  names: SiteNames;
+  off: readonly ModuleName[];
+  isRenamingSold: boolean;
+}
+
 export type SiteSettingsService = ReturnType<typeof createSiteSettingsService>;
 /** Which parts of the site are there, for who must not wait. */
-export type SiteParts = Pick<SiteSettingsService, 'isOff' | 'isConditionOff'>;
+export type SiteParts = Pick<SiteSettingsService, 'isOff' | 'isConditionOff' | 'isRenamingSold'>;
 
 /** What this site is called and how it looks: the environment gives the first values, the back-office's win. */
 export function createSiteSettingsService({ db, clock, config, live, images }: Deps) {
@@ -69,18 +78,14 @@ export function createSiteSettingsService({ db, clock, config, live, images }: D
     socialUrl: null,
   };
   const stored = remember({ live, topic: 'site-settings', read: () => queries.findSettings(db) });
-  let last: { row: queries.SettingsRow | undefined | null; names: SiteNames; off: readonly ModuleName[] } = {
-    row: null,
-    names: firstNames,
-    off: [],
-  };
+  let last: Last = { row: null, names: firstNames, off: [], isRenamingSold: false };
 
   /** What is asked for with every request, as it is now; as it was last known while the database is away. */
-  async function current(): Promise<typeof last> {
+  async function current(): Promise<Last> {
     const row = await stored.get().catch(() => null);
     if (row === null || row === last.row) return last;
-    const { modulesOff, ...names } = toSettings(row, []);
-    last = { row, names, off: withDependents(modulesOff) };
+    const { modulesOff, renaming, ...names } = toSettings(row, []);
+    last = { row, names, off: withDependents(modulesOff), isRenamingSold: renaming === 'store' };
     return last;
   }
 
@@ -107,7 +112,8 @@ export function createSiteSettingsService({ db, clock, config, live, images }: D
       socialUrl: row?.socialUrl ?? null,
       modulesOff: known(moduleNames, row?.modulesOff ?? modulesOffAtFirst),
       setupSkipped: known(setupSteps, row?.setupSkipped),
-      defaults: { ...defaults, largeGrant: LARGE_GRANT },
+      renaming: row?.renaming ?? RENAMING,
+      defaults: { ...defaults, largeGrant: LARGE_GRANT, renaming: RENAMING },
       updatedAt: row?.updatedAt.toISOString() ?? null,
     };
   }
@@ -136,6 +142,9 @@ export function createSiteSettingsService({ db, clock, config, live, images }: D
     isOff: (name: ModuleName): boolean => last.off.includes(name),
     /** Whether what asks for this is hidden, because nobody can do it. */
     isConditionOff: (type: ConditionType): boolean => isConditionOff(type, last.off),
+
+    /** Whether members need a name change of the store for another name, at the last look. */
+    isRenamingSold: (): boolean => last.isRenamingSold,
 
     async find(): Promise<SiteSettings> {
       const [row, fonts] = await Promise.all([stored.get(), listFonts(db)]);

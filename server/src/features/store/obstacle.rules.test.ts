@@ -21,6 +21,7 @@ describe('what is in the way of a redemption', () => {
     ['ever', { limit: { count: 2, per: 'ever' } }, { redeemed: 2 }, 'offer_limit_reached', '2 of 2 redeemed'],
     ['the item itself', {}, { place: 'owned', available: 0n }, 'offer_owned', undefined],
     ['as many freezes as fit', {}, { place: 'full' }, 'offer_freezes_full', undefined],
+    ['that it is for what is free', { state: 'sold_out' }, { place: 'needless' }, 'offer_not_needed', undefined],
     ['another item in its place', {}, { place: 'taken' }, 'item_rule_broken', undefined],
     ['the stock', { state: 'sold_out' }, { available: 0n }, 'offer_sold_out', undefined],
     ['the end', { state: 'ended' }, { place: 'owned' }, 'offer_ended', undefined],

@@ -22,8 +22,8 @@ export interface Asker {
   daysHere: number;
   /** How often they had it in the time of its limit. */
   redeemed: number;
-  /** Of an item or perk: whether they have it, another one in its place, or as many as fit. */
-  place: 'free' | 'owned' | 'taken' | 'full';
+  /** Of an item or perk: whether they have it, another one in its place, as many as fit, or for nothing what it is for. */
+  place: 'free' | 'owned' | 'taken' | 'full' | 'needless';
 }
 
 export interface Obstacle {
@@ -39,6 +39,7 @@ export function obstacleOf(offer: Demands, member: Asker): Obstacle | null {
   if (state === 'scheduled') return { code: 'offer_not_open', message: null };
   if (member.place === 'owned') return { code: 'offer_owned', message: null };
   if (member.place === 'full') return { code: 'offer_freezes_full', message: null };
+  if (member.place === 'needless') return { code: 'offer_not_needed', message: null };
   if (limit && member.redeemed >= limit.count)
     return { code: 'offer_limit_reached', message: limitText(limit, member) };
   if (state === 'sold_out') return { code: 'offer_sold_out', message: null };

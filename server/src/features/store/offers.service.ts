@@ -34,7 +34,7 @@ interface Deps {
   clock: Clock;
   items: ItemsService;
   badges: Pick<BadgesService, 'findMany'>;
-  siteParts: Pick<SiteParts, 'isOff'>;
+  siteParts: Pick<SiteParts, 'isOff' | 'isRenamingSold'>;
 }
 
 /** An offer as it is answered, and the badge that it asks for, whether or not there is one. */
@@ -67,9 +67,7 @@ export function createOffersService({ clock, items, badges, siteParts }: Deps) {
         const item = found.find(({ id }) => id === row.itemId) ?? null;
         // Nobody gets an item that is no longer given, or anything whose part the site does without.
         const isGiven =
-          row.kind === 'item'
-            ? item?.isActive && !siteParts.isOff('inventory')
-            : row.perk?.kind !== 'streak_freeze' || !siteParts.isOff('check-in');
+          row.kind === 'item' ? item?.isActive && !siteParts.isOff('inventory') : isPerkGiven(row.perk, siteParts);
         const left = isGiven ? leftOf(row, codesOf.get(row.id) ?? 0) : 0;
         return {
           ...toReply(row),
@@ -82,6 +80,12 @@ export function createOffersService({ clock, items, badges, siteParts }: Deps) {
       });
     },
   };
+}
+
+/** Whether a perk is good for anything on this site. */
+function isPerkGiven(perk: Perk | null, { isOff, isRenamingSold }: Deps['siteParts']): boolean {
+  if (perk?.kind === 'streak_freeze') return !isOff('check-in');
+  return perk?.kind !== 'name_change' || isRenamingSold();
 }
 
 /** How many can still be had; null: no end of them. */

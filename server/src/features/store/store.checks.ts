@@ -51,4 +51,18 @@ export const storeChecks: readonly Check[] = [
       return rows.map(({ id, what }) => `${id}: ${what}`);
     },
   },
+  {
+    rule: 'nobody has more name changes than they redeemed and did not give back',
+    async findDisagreements(db) {
+      const { rows } = await sql<{ userId: string; has: number; redeemed: string }>`
+        select members.user_id, members.name_changes as has, count(redeemed.id) as redeemed from members
+        left join store_redemption redeemed on redeemed.user_id = members.user_id and redeemed.status = 'delivered'
+          and redeemed.perk ->> 'kind' = 'name_change'
+        where members.name_changes > 0 group by members.user_id, members.name_changes
+        having members.name_changes > count(redeemed.id)
+        limit ${MAX_DISAGREEMENTS}
+      `.execute(db);
+      return rows.map(({ userId, has, redeemed }) => `member ${userId}: has ${has} name changes, redeemed ${redeemed}`);
+    },
+  },
 ];

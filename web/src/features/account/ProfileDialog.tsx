@@ -4,6 +4,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Settings } from 'lucide-react';
+import { useId } from 'react';
 import { formatDay } from '#lib/format/dates.ts';
 import { formatCount } from '#lib/format/numbers.ts';
 import { useSite } from '#lib/site.ts';
@@ -18,6 +19,7 @@ import { WornName } from '#ui/worn/WornName.tsx';
 import { profileQuery } from './account.queries.ts';
 import { displayName } from './display-name.ts';
 import { LinkedWallet } from './LinkedWallet.tsx';
+import { nameChangesText, useNameChanges } from './name-changes.ts';
 import './account.css';
 
 interface ProfileDialogProps {
@@ -29,6 +31,8 @@ interface ProfileDialogProps {
 /** Who the member is on this site, and what they have earned. */
 export default function ProfileDialog({ user, onEdit, onClose }: ProfileDialogProps) {
   const profile = useQuery(profileQuery);
+  const changes = useNameChanges();
+  const changesId = useId();
   return (
     <Dialog title={t`Profile`} onClose={onClose}>
       <div className="profile">
@@ -36,10 +40,21 @@ export default function ProfileDialog({ user, onEdit, onClose }: ProfileDialogPr
         <div className="profile__who">
           <h3 className="profile__name">
             <WornName worn={user.member.worn}>{user.member.username}</WornName>
-            <Button look="quiet" size="icon" aria-label={t`Edit username`} onClick={onEdit}>
+            <Button
+              look="quiet"
+              size="icon"
+              aria-label={t`Edit username`}
+              aria-describedby={changes === null ? undefined : changesId}
+              onClick={onEdit}
+            >
               <Pencil />
             </Button>
           </h3>
+          {changes !== null && (
+            <p id={changesId} className="profile__quiet">
+              {nameChangesText(changes)}
+            </p>
+          )}
           <p className="profile__email">{user.email}</p>
         </div>
       </div>

@@ -1,16 +1,19 @@
-import { isOwnAddress } from '@cinder/contract/account/username.rules.ts';
+import { isOwnAddress, usernameKey } from '@cinder/contract/account/username.rules.ts';
 import { isolate } from '@cinder/contract/shared/isolate.ts';
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { hasCode, messageOf } from '#lib/api-error.ts';
 import { useWrite } from '#lib/changes.ts';
+import { useIsOpen } from '#lib/open-pages.ts';
 import { useSite } from '#lib/site.ts';
 import { showFailure, showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { Field, Input } from '#ui/field/Field.tsx';
 import { checkUsername, updateUsername } from './account.queries.ts';
+import { useNameChanges } from './name-changes.ts';
 
 const PAUSE_MS = 500;
 const SHORTEST = 3;
@@ -26,14 +29,14 @@ interface UsernameDialogProps {
   onClose: () => void;
 }
 
-const ADDRESS_REFUSED = { error: t`Other players see this name: pick one that is not from your e-mail address` };
-
 /** Chooses the name that other members see, checked while it is typed. */
 export default function UsernameDialog({ isFirst, username, email, onClose }: UsernameDialogProps) {
   const { siteName } = useSite();
   const [name, setName] = useState(isFirst ? '' : username);
-  const isAddress = isOwnAddress(name.trim(), email);
-  const check = useUsernameCheck(isAddress ? '' : name);
+  const left = useNameChanges();
+  const changes = isFirst ? null : left;
+  const refusal = refusalOf(name.trim(), { username, email, changes });
+  const check = useUsernameCheck(refusal ? '' : name);
   const update = useUpdate(check.report, onClose);
   const formId = useId();
   const submit = (event: FormEvent) => {
@@ -63,7 +66,14 @@ export default function UsernameDialog({ isFirst, username, email, onClose }: Us
   return (
     <Dialog
       title={isFirst ? t`Welcome to ${{ site: isolate(siteName) }}` : t`Update Username`}
-      description={t`Pick the name other players will see.`}
+      description={
+        <>
+          <p>
+            <Trans>Pick the name other players will see.</Trans>
+          </p>
+          {changes !== null && <NameChanges count={changes} onLeave={onClose} />}
+        </>
+      }
       isDismissible={!isFirst}
       onClose={onClose}
       footer={footer}
@@ -72,7 +82,7 @@ export default function UsernameDialog({ isFirst, username, email, onClose }: Us
         <Field
           label={t`Username`}
           hint={t`3 to 20 letters, numbers or underscores.`}
-          {...(isAddress ? ADDRESS_REFUSED : messageFor(check))}
+          {...(refusal ? { error: refusal } : messageFor(check))}
         >
           <Input
             name="username"
@@ -85,6 +95,41 @@ export default function UsernameDialog({ isFirst, username, email, onClose }: Us
         </Field>
       </form>
     </Dialog>
+  );
+}
+
+interface Standing {
+  username: string;
+  email: string;
+  changes: number | null;
+}
+
+/** Why a name cannot be taken, whether or not it is free. */
+function refusalOf(name: string, { username, email, changes }: Standing): string | null {
+  if (isOwnAddress(name, email)) return t`Other players see this name: pick one that is not from your e-mail address`;
+  if (changes === 0 && usernameKey(name) !== usernameKey(username)) return t`You need a name change for another name`;
+  return null;
+}
+
+/** What another name takes on this site, and where there is more of it. */
+function NameChanges({ count, onLeave }: { count: number; onLeave: () => void }) {
+  const isOpen = useIsOpen();
+  return (
+    <p>
+      <span>
+        {count === 0
+          ? t`You have no name change left. You can still change the letter case.`
+          : plural(count, {
+              one: 'You have # name change left. Another name uses it up, another letter case does not.',
+              other: 'You have # name changes left. Another name uses one up, another letter case does not.',
+            })}
+      </span>{' '}
+      {count === 0 && isOpen('/store') && (
+        <Link className="link-inline" to="/store" onClick={onLeave}>
+          <Trans>Get one in the store</Trans>
+        </Link>
+      )}
+    </p>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Perk, PerkKind } from '@cinder/contract/perks/perks.rules.ts';
+import { isUsedUp } from '@cinder/contract/perks/used-up.rules.ts';
 import { plural, t } from '@lingui/core/macro';
 
 export const PERK_LABELS: Record<PerkKind, string> = {
@@ -7,12 +8,14 @@ export const PERK_LABELS: Record<PerkKind, string> = {
   frame: t`Frame`,
   banner: t`Banner`,
   streak_freeze: t`Streak freeze`,
+  name_change: t`Name change`,
 };
 
-/** "Frame for 30 days". */
+/** "Frame for 30 days", "Change your name once". */
 export function perkText({ kind, days }: Pick<Perk, 'kind' | 'days'>): string {
   const what = PERK_LABELS[kind];
-  if (kind === 'streak_freeze') return what;
+  if (kind === 'name_change') return t`Change your name once`;
+  if (isUsedUp(kind)) return what;
   if (days === null) return t`${{ perk: what }} for ever`;
   return plural(days, { one: `${what} for # day`, other: `${what} for # days` });
 }

@@ -7,11 +7,11 @@ import { formatMoment } from '#lib/format/dates.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { late } from '#ui/lazy/lazy.tsx';
 import { Section } from '#ui/page-head/PageHead.tsx';
-import { DrawCheck } from './DrawCheck.tsx';
 import { isDrawn, listText } from './drawn-proof.ts';
 import './raffles.css';
 
-// Far down, and of no use to who buys tickets.
+// Of no use to who buys tickets.
+const DrawCheck = late(async () => (await import('./DrawCheck.tsx')).DrawCheck);
 const CheckElsewhere = late(async () => (await import('./CheckElsewhere.tsx')).CheckElsewhere);
 const DrawSteps = late(async () => (await import('./DrawSteps.tsx')).DrawSteps);
 

@@ -1,3 +1,4 @@
+import type { PerkKind } from '@cinder/contract/perks/perks.rules.ts';
 import type { Raffle, RaffleWin } from '@cinder/contract/raffles/raffles.api.ts';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
@@ -102,10 +103,7 @@ function FromStore({ id }: { id: string }) {
   const texts = {
     code: t`Its code is kept for you, and nobody else sees it.`,
     request: t`The staff works on it, and you are told what becomes of it.`,
-    perk:
-      data?.perk?.kind === 'streak_freeze'
-        ? t`You have one more freeze. It keeps your streak on a day that you miss.`
-        : t`You choose in your settings whether you wear it.`,
+    perk: perkText(data?.perk?.kind),
   };
   return (
     <>
@@ -117,4 +115,10 @@ function FromStore({ id }: { id: string }) {
       )}
     </>
   );
+}
+
+function perkText(kind: PerkKind | undefined): string {
+  if (kind === 'streak_freeze') return t`You have one more freeze. It keeps your streak on a day that you miss.`;
+  if (kind === 'name_change') return t`You have one more name change. With it you take another name, in your settings.`;
+  return t`You choose in your settings whether you wear it.`;
 }

@@ -8,7 +8,7 @@ import { Amount } from '#ui/amount/Amount.tsx';
 import { Picture } from '#ui/icon/Picture.tsx';
 import { late } from '#ui/lazy/lazy.tsx';
 import { Tile } from '#ui/tile/Tile.tsx';
-import { factsOf, iconOf, KIND_LABELS } from './store-labels.ts';
+import { factsOf, iconOf, isWearable, KIND_LABELS } from './store-labels.ts';
 import './store.css';
 
 /** Only offers of perks bring it. */
@@ -73,7 +73,7 @@ export function OfferTile({ offer, size }: OfferTileProps) {
   const { item, perk, imageUrl } = offer;
   const icon = iconOf(offer);
   if (item) return <Tile icon={icon} rarity={item.rarity} imageUrl={imageUrl ?? item.imageUrl} size={size} />;
-  const isOnName = size === 'niche' && perk !== null && perk.kind !== 'streak_freeze';
+  const isOnName = size === 'niche' && perk !== null && isWearable(perk);
   return (
     <span className={size === 'niche' ? 'tile cut niche offer__tile' : 'tile cut offer__tile offer__tile--small'}>
       {isOnName ? <PerkPreview perk={perk} /> : <Picture icon={icon} imageUrl={imageUrl} />}

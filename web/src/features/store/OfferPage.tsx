@@ -113,19 +113,25 @@ function OfferText({ offer }: { offer: Offer }) {
 }
 
 /** What a member gets, and when. */
-function WhatFollows({ offer: { kind, perk } }: { offer: Offer }) {
+function WhatFollows({ offer: { kind, perk, obstacle } }: { offer: Offer }) {
   const texts = {
     item: t`It is in your inventory at once.`,
     code: t`The code is shown to you alone, at once, and again under your redemptions.`,
     request: t`The staff does this by hand. Until somebody accepts your request you can take it back, and the tokens with it; if it is declined, they come back too.`,
-    perk: perk ? perkFollows(perk) : '',
+    perk: isNeedless(obstacle) ? t`You need none: you change your name freely, in your settings.` : perkFollows(perk),
   };
   return <p className="one-offer__follows">{texts[kind]}</p>;
 }
 
-function perkFollows(perk: Perk): string {
+/** Whether an offer is for what members do for nothing. */
+const isNeedless = (obstacle: Offer['obstacle']) => obstacle?.code === 'offer_not_needed';
+
+function perkFollows(perk: Perk | null): string {
+  if (!perk) return '';
   if (perk.kind === 'streak_freeze')
     return t`You have one more freeze at once. It keeps your streak on a day that you miss.`;
+  if (perk.kind === 'name_change')
+    return t`You have one more name change at once. With it you take another name, in your settings.`;
   if (isFreeTitle(perk))
     return t`You write a title of up to ${{ most: LONGEST_TITLE }} letters. You wear it once the staff has looked at it; if it is declined, the tokens come back.`;
   return t`You wear it at once, unless you wear another one already. In your settings you choose what you wear.`;
@@ -143,7 +149,9 @@ function Redeeming({ offer }: { offer: Offer }) {
   const why = obstacleText(offer);
   const facts = [
     ...(perk ? [{ term: t`Perk`, value: perkText(perk) }] : []),
-    ...(left === null ? [] : [{ term: t`In stock`, value: state === 'sold_out' ? t`Sold out` : leftText(left) }]),
+    ...(left === null || isNeedless(obstacle)
+      ? []
+      : [{ term: t`In stock`, value: state === 'sold_out' ? t`Sold out` : leftText(left) }]),
     ...(limit ? [{ term: t`Limit`, value: limitText(limit) }] : []),
     ...(limit && redeemed > 0 ? [{ term: t`You have had`, value: redeemed }] : []),
     ...(state === 'scheduled' && opensAt ? [{ term: t`Opens`, value: formatMoment(opensAt) }] : []),

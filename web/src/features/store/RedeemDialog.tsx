@@ -23,7 +23,7 @@ import { Note } from '#ui/field/Field.tsx';
 import { fieldsOf } from '#ui/field/form-fields.tsx';
 import { type AnswersValues, answersForm, questionsOf } from './answers-form.ts';
 import { Code } from './RedemptionRow.tsx';
-import { isRequested } from './store-labels.ts';
+import { isRequested, isWearable } from './store-labels.ts';
 import './store.css';
 
 const Form = fieldsOf<AnswersValues>();
@@ -172,7 +172,8 @@ interface GotProps {
 function Got({ offer, redemption, left, onClose }: GotProps) {
   const { kind, title, perk } = offer;
   const isRequest = isRequested(offer);
-  const isWorn = perk !== null && perk.kind !== 'streak_freeze' && !isRequest;
+  const isWorn = isWearable(perk) && !isRequest;
+  const isNameChange = perk?.kind === 'name_change';
   const isOpen = useIsOpen();
   const { tokenSymbol } = useSite();
   const leadsToInventory = kind === 'item' && isOpen('/inventory');
@@ -198,6 +199,11 @@ function Got({ offer, redemption, left, onClose }: GotProps) {
           {isWorn && (
             <p>
               <Trans>You wear it at once where you wear nothing of its kind yet. In your settings you choose.</Trans>
+            </p>
+          )}
+          {isNameChange && (
+            <p>
+              <Trans>You have one more name change. With it you take another name, in your settings.</Trans>
             </p>
           )}
           {kind === 'code' && (
@@ -226,7 +232,12 @@ function Got({ offer, redemption, left, onClose }: GotProps) {
               <Trans>What you wear</Trans>
             </ButtonTo>
           )}
-          {!leadsToInventory && !isWorn && (
+          {isNameChange && (
+            <ButtonTo look="primary" to="/settings">
+              <Trans>To the settings</Trans>
+            </ButtonTo>
+          )}
+          {!leadsToInventory && !isWorn && !isNameChange && (
             <ButtonTo look={isRequest ? 'primary' : 'standard'} to="/store/redemptions">
               <Trans>Your redemptions</Trans>
             </ButtonTo>

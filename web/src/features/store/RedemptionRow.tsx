@@ -16,7 +16,7 @@ import { CopyButton } from '#ui/copy/CopyButton.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { IconSquare } from '#ui/icon/GameIcon.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
-import { isGivenBack, isRequested, KIND_ICONS, STATUS_LABELS, STATUS_TONES } from './store-labels.ts';
+import { isGivenBack, isRequested, isWearable, KIND_ICONS, STATUS_LABELS, STATUS_TONES } from './store-labels.ts';
 import './store.css';
 
 interface RedemptionRowProps {
@@ -76,7 +76,7 @@ export function RedemptionRow({ redemption, isShort = false }: RedemptionRowProp
         ) : (
           <Amount value={`-${priceCinder}`} exact={!priceCinder.endsWith('.00')} />
         )}
-        {perk && perk.kind !== 'streak_freeze' && status === 'delivered' && <WearButton redemption={redemption} />}
+        {isWearable(perk) && status === 'delivered' && <WearButton redemption={redemption} />}
         {status === 'requested' && <CancelButton redemption={redemption} />}
       </div>
     </li>

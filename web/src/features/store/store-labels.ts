@@ -1,9 +1,11 @@
 import cape from 'virtual:game-icon/cape';
+import idCard from 'virtual:game-icon/id-card';
 import chest from 'virtual:game-icon/open-treasure-chest';
 import giftBox from 'virtual:game-icon/present';
 import letter from 'virtual:game-icon/scroll-quill';
 import snowflake from 'virtual:game-icon/snowflake-1';
 import { isFreeTitle } from '@cinder/contract/perks/titles.rules.ts';
+import { isUsedUp } from '@cinder/contract/perks/used-up.rules.ts';
 import { isolate } from '@cinder/contract/shared/isolate.ts';
 import type { Offer, OfferFacts } from '@cinder/contract/store/store.api.ts';
 import {
@@ -60,9 +62,13 @@ export const isGivenBack = (status: RedemptionStatus) => givenBackStatuses.some(
 export const isRequested = ({ kind, perk }: Pick<OfferFacts, 'kind' | 'perk'>) =>
   kind === 'request' || (perk !== null && isFreeTitle(perk));
 
+/** Whether a perk is worn with the reader's own name. */
+export const isWearable = (perk: OfferFacts['perk']): boolean => perk !== null && !isUsedUp(perk.kind);
+
 /** What stands for an offer without a picture. */
 export function iconOf({ kind, item, perk }: Pick<OfferFacts, 'kind' | 'item' | 'perk'>): string {
   if (perk?.kind === 'streak_freeze') return snowflake;
+  if (perk?.kind === 'name_change') return idCard;
   return item ? slotIcons[item.equipmentSlot] : KIND_ICONS[kind];
 }
 

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { signIns } from '#api/signIns.ts';
 import { NotificationChoices } from '#features/notifications/NotificationChoices.tsx';
 import { download } from '#lib/download.ts';
+import { formatCount } from '#lib/format/numbers.ts';
 import { usePageTop } from '#lib/page-title.ts';
 import { useIsOn } from '#lib/site.ts';
 import { showFailure, showToast } from '#lib/toasts.ts';
@@ -27,6 +28,7 @@ import { FactRows } from '#ui/rows/Rows.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { displayName } from '../display-name.ts';
 import { LinkedWallet } from '../LinkedWallet.tsx';
+import { useNameChanges } from '../name-changes.ts';
 import { ConnectedSignIns } from './ConnectedSignIns.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { EmailSettings } from './EmailSettings.tsx';
@@ -178,6 +180,7 @@ function YourData() {
 function ProfileSettings({ user }: { user: CurrentUser }) {
   const [isEditing, setEditing] = useState(false);
   const { username } = user.member;
+  const changes = useNameChanges();
   return (
     <Plate
       title={t`Profile`}
@@ -188,6 +191,7 @@ function ProfileSettings({ user }: { user: CurrentUser }) {
         className="settings__facts"
         facts={[
           { term: t`Username`, value: username },
+          ...(changes === null ? [] : [{ term: t`Name changes left`, value: formatCount(changes) }]),
           { term: t`Public page`, value: <PublicPage username={username} /> },
         ]}
       />

@@ -30,6 +30,7 @@ export function NamesForm({ settings }: { settings: SiteSettings }) {
   const typed = useWatch({ control: form.control });
   const { defaults } = settings;
   const { languages } = useSite();
+  const isOn = useIsOn();
   const save = async (values: Values, version: string | undefined) => {
     const changes = changedInput(toNamesInput(toNamesForm(settings)), toNamesInput(values));
     const saved = await siteAdmin.updateSettings({ version, ...changes });
@@ -89,6 +90,19 @@ export function NamesForm({ settings }: { settings: SiteSettings }) {
               hint={t`Tokens; blank: ${{ amount: defaults.largeGrant }}`}
               inputMode="decimal"
               placeholder={defaults.largeGrant}
+            />
+            <Form.Choice
+              name="renaming"
+              label={t`Members change their name`}
+              hint={
+                typed.renaming === 'store' && !isOn('store')
+                  ? t`The store is switched off: until it is on, nobody gets a name change.`
+                  : t`The first name and another letter case are always free.`
+              }
+              options={[
+                { value: '', label: t`Freely` },
+                { value: 'store', label: t`With a name change from the store` },
+              ]}
             />
             <Form.Choice
               name="language"

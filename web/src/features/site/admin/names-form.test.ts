@@ -12,6 +12,7 @@ const defaults = {
   accent: null,
   language: 'en',
   largeGrant: '10000.00',
+  renaming: 'free' as const,
 };
 const noPictures = { logoUrl: null, logoLightUrl: null, markUrl: null, iconUrl: null, socialUrl: null };
 const settings = {
@@ -36,6 +37,7 @@ const blank = {
   supportEmail: '',
   language: '',
   largeGrant: '',
+  renaming: '' as const,
 };
 const nothing = {
   siteName: null,
@@ -45,6 +47,7 @@ const nothing = {
   supportEmail: null,
   language: null,
   largeGrant: null,
+  renaming: null,
 };
 
 it('shows blank fields where the defaults hold, and sends them as none', () => {
@@ -59,6 +62,7 @@ it('shows and sends what is the community’s own', () => {
     supportEmail: 'help@ember.example',
     language: 'de',
     largeGrant: '500.00',
+    renaming: 'store' as const,
   };
   const own = { ...settings, ...changed };
   const form = { ...blank, ...changed };

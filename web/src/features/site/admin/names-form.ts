@@ -11,11 +11,13 @@ export interface NamesForm {
   supportEmail: string;
   language: string;
   largeGrant: string;
+  renaming: '' | SiteSettings['renaming'];
 }
 
 /** What is stored, blank where the default holds. */
 export function toNamesForm({ defaults, ...now }: SiteSettings): NamesForm {
-  const own = (name: keyof typeof defaults) => (now[name] === defaults[name] ? '' : (now[name] ?? ''));
+  const own = (name: Exclude<keyof typeof defaults, 'renaming'>) =>
+    now[name] === defaults[name] ? '' : (now[name] ?? '');
   return {
     siteName: own('siteName'),
     tokenSymbol: own('tokenSymbol'),
@@ -24,6 +26,7 @@ export function toNamesForm({ defaults, ...now }: SiteSettings): NamesForm {
     supportEmail: own('supportEmail'),
     language: own('language'),
     largeGrant: own('largeGrant'),
+    renaming: now.renaming === defaults.renaming ? '' : now.renaming,
   };
 }
 
@@ -38,6 +41,7 @@ export function toNamesInput(values: NamesForm): SiteChanges {
     supportEmail: orDefault(values.supportEmail),
     language: orDefault(values.language),
     largeGrant: orDefault(values.largeGrant),
+    renaming: values.renaming || null,
   };
 }
 
@@ -54,7 +58,8 @@ export type SiteChanges = Partial<{
     | 'modulesOff'
     | 'setupSkipped'
     | 'lookBefore'
+    | 'renaming'
     | SitePicture
     | keyof Look
   >]: string | null;
-}>;
+}> & { renaming?: SiteSettings['renaming'] | null };

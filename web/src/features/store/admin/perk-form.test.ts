@@ -13,6 +13,7 @@ describe('the form of a perk', () => {
     ['a drawn banner', perk({ kind: 'banner', value: 'waves' })],
     ['a picture as banner', perk({ kind: 'banner', value: PICTURE })],
     ['a freeze', perk({ kind: 'streak_freeze' })],
+    ['a name change', perk({ kind: 'name_change' })],
   ])('shows and sends %s', (_what, stored) => {
     expect(perkValue.toInput(perkValue.toForm(stored))).toEqual(stored);
     expect(perkIssues(perkValue.toForm(stored))).toEqual([]);

@@ -1,5 +1,6 @@
 import { LIBRARY_PICTURE, type Perk, type PerkKind } from '@cinder/contract/perks/perks.rules.ts';
 import { titleText } from '@cinder/contract/perks/perks.schemas.ts';
+import { isUsedUp } from '@cinder/contract/perks/used-up.rules.ts';
 import {
   type DrawnBanner,
   drawnBanners,
@@ -49,10 +50,10 @@ export const perkValue: FormValue<Perk, PerkTyped, Perk> = {
     };
   },
   toInput({ kind, colour, frame, banner, picture, titles, days }) {
-    const values = { name_colour: colour, title: '', frame, banner: banner || picture.trim(), streak_freeze: '' };
+    const values = { name_colour: colour, title: '', frame, banner: banner || picture.trim() };
     return {
       kind,
-      value: values[kind],
+      value: isUsedUp(kind) ? '' : values[kind],
       titles: kind === 'title' ? linesOf(titles) : [],
       days: days.trim() === '' ? null : typedNumber(days),
     };
