@@ -100,6 +100,7 @@ export const tournamentsAdminEndpoints = {
         checkedInCount: true,
         isChampionship: true,
         prizePoolCinder: true,
+        potCinder: true,
       }),
     ),
     totalCount: true,

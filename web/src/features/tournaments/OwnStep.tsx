@@ -23,7 +23,7 @@ interface OwnStepProps {
 export function OwnStep({ tournament, onMatch }: OwnStepProps) {
   const now = useCheckInClock(tournament);
   const step = nextStep(tournament, now);
-  const { status, own } = tournament;
+  const { status, own, entryFeeCinder } = tournament;
   const isOn = useIsOn();
   const canRegister =
     own !== null ? ['registration', 'checkin'].includes(status) : status === 'registration' && isOn('tournaments');
@@ -40,6 +40,13 @@ export function OwnStep({ tournament, onMatch }: OwnStepProps) {
               <p>
                 {step.text} {step.prizeCinder && <Amount value={step.prizeCinder} exact gain />}
               </p>
+              {step.kind === 'register' && Number(entryFeeCinder) > 0 && (
+                <p>
+                  <Trans>
+                    Entry fee: <Amount value={entryFeeCinder} exact />
+                  </Trans>
+                </p>
+              )}
             </>
           )}
           {!step && status === 'checkin' && (

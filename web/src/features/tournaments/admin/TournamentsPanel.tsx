@@ -1,4 +1,5 @@
 import trophy from 'virtual:game-icon/trophy-cup';
+import { formatAmount, parseAmount } from '@cinder/contract/shared/amount.ts';
 import type { Tournament } from '@cinder/contract/tournaments/tournament.schemas.ts';
 import { tournamentStatuses } from '@cinder/contract/tournaments/tournaments.rules.ts';
 import { t } from '@lingui/core/macro';
@@ -54,7 +55,10 @@ const COLUMNS: Column<Row>[] = [
     key: 'prize',
     head: t`Prize pool`,
     align: 'end',
-    cell: ({ prizePoolCinder }) => <Amount value={prizePoolCinder} />,
+    // With what the entrants pay.
+    cell: ({ prizePoolCinder, potCinder }) => (
+      <Amount value={formatAmount(parseAmount(prizePoolCinder) + parseAmount(potCinder))} />
+    ),
   },
 ];
 
@@ -101,6 +105,7 @@ type Row = Pick<
   | 'maxPlayers'
   | 'entrantCount'
   | 'prizePoolCinder'
+  | 'potCinder'
 >;
 
 const ONLY = [
