@@ -14,7 +14,9 @@ import { QueryState } from '#ui/empty/QueryState.tsx';
 import { lazyDialog } from '#ui/lazy/lazy.tsx';
 import { PageHead } from '#ui/page-head/PageHead.tsx';
 import { Pagination } from '#ui/pagination/Pagination.tsx';
+import { Plate } from '#ui/plate/Plate.tsx';
 import { ChallengeRow } from './ChallengeRow.tsx';
+import { TakesChallenges } from './TakesChallenges.tsx';
 import './challenges.css';
 
 const ProposeDialog = lazyDialog(async () => (await import('./ProposeDialog.tsx')).ProposeDialog);
@@ -80,6 +82,11 @@ export function ChallengesPage() {
           </div>
         )}
       </QueryState>
+      {isOn && (
+        <Plate title={t`Who may challenge you`}>
+          <TakesChallenges />
+        </Plate>
+      )}
       {isOn && (isProposing || opponent !== undefined) && <ProposeDialog username={opponent ?? ''} onClose={close} />}
     </div>
   );

@@ -1,4 +1,4 @@
-import { bestOfs } from '@cinder/contract/challenges/challenges.rules.ts';
+import { bestOfs, HOURS_TO_ANSWER } from '@cinder/contract/challenges/challenges.rules.ts';
 import { withPoint } from '@cinder/contract/shared/amount.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { challenges } from '#api/challenges.ts';
+import { members } from '#api/members.ts';
 import { store } from '#api/store.ts';
 import { tournaments } from '#api/tournaments.ts';
 import { useKeyedWrite } from '#lib/attempts.ts';
@@ -27,10 +28,15 @@ interface Values {
 }
 
 /** What is missing, or more than the member has; all else is for the server to say. */
-function issuesOf({ username, gameCode, stakeCinder }: Values, available: string | undefined): Issue[] {
+function issuesOf(
+  { username, gameCode, stakeCinder }: Values,
+  available: string | undefined,
+  refuser: string | null,
+): Issue[] {
   const isShort = available !== undefined && Number(withPoint(stakeCinder)) > Number(available);
   return [
     ...(username.trim() === '' ? [{ path: ['username'], message: t`Enter a username` }] : []),
+    ...(username.trim() === refuser ? [{ path: ['username'], message: t`This member takes no challenges` }] : []),
     ...(gameCode === '' ? [{ path: ['gameCode'], message: t`Choose a game` }] : []),
     ...(stakeCinder.trim() === '' ? [{ path: ['stakeCinder'], message: t`Enter a stake` }] : []),
     ...(isShort ? [{ path: ['stakeCinder'], message: t`You do not have that much` }] : []),
@@ -44,9 +50,11 @@ export function ProposeDialog({ username, onClose }: { username: string; onClose
   const isOn = useIsOn();
   const { data: games } = useQuery(tournaments.games.query());
   const { data: balance } = useQuery({ ...store.balance.query(), enabled: isOn('store') });
+  const { data: opponent } = useQuery({ ...members.profile.query({ username }), enabled: username !== '' });
+  const refuser = opponent?.takesChallenges === false ? username : null;
   const form = useForm<Values>({
     defaultValues: { username, gameCode: '', bestOf: '3', stakeCinder: '' },
-    resolver: issuesResolver((typed) => issuesOf(typed, balance?.availableCinder)),
+    resolver: issuesResolver((typed) => issuesOf(typed, balance?.availableCinder, refuser)),
   });
   const { errors } = form.formState;
   const propose = useKeyedWrite(challenges.propose, {
@@ -57,6 +65,8 @@ export function ProposeDialog({ username, onClose }: { username: string; onClose
       showRefusal(form, error, {
         member_not_found: 'username',
         challenge_to_self: 'username',
+        challenges_not_wanted: 'username',
+        challenge_between_accounts: 'username',
         game_not_found: 'gameCode',
         insufficient_balance: 'stakeCinder',
         stake_limit_reached: 'stakeCinder',
@@ -79,15 +89,19 @@ export function ProposeDialog({ username, onClose }: { username: string; onClose
       </Button>
     </>
   );
+  const isRefused = refuser !== null && form.watch('username').trim() === refuser;
   return (
     <Dialog
       title={t`Challenge a member`}
-      description={t`Both put in the same, and the winner gets it all. They have 48 hours to answer; you get your stake back if they do not.`}
+      description={t`Both put in the same, and the winner gets it all. They have ${{ hours: HOURS_TO_ANSWER }} hours to answer; you get your stake back if they do not.`}
       onClose={onClose}
       footer={footer}
     >
       <form id={formId} noValidate className="stack" onSubmit={submit}>
-        <Field label={t`Username`} error={errors.username?.message}>
+        <Field
+          label={t`Username`}
+          error={errors.username?.message ?? (isRefused ? t`This member takes no challenges` : undefined)}
+        >
           <Input autoComplete="off" spellCheck={false} maxLength={30} {...form.register('username')} />
         </Field>
         <Field label={t`Game`} error={errors.gameCode?.message}>
