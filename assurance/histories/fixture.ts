@@ -101,7 +101,7 @@ export async function openFixture({ members }: { members: number }) {
   for (const person of people) bodyOf(await person.call('POST', '/api/me/age-confirmation'));
   bodyOf(await admin.call('PUT', '/api/admin/mining/config', { body: RULES }));
   bodyOf(await admin.call('PUT', '/api/admin/site', { body: { modulesOff: [] } }));
-  const giving = { mostPerDayCinder: '150.00', minDays: 0, minLevel: 0 };
+  const giving = { mostPerDayCinder: '150.00', mostGiftsPerDay: 20, leastCinder: '0.01', minDays: 0, minLevel: 0 };
   bodyOf(await admin.call('PUT', '/api/admin/gifts/settings', { body: giving }));
   const read = async <T>(path: string): Promise<T[]> => bodyOf(await admin.call('GET', path));
   const idsOf = async (path: string) => (await read<{ id: string }>(path)).map(({ id }) => id);

@@ -35,7 +35,7 @@ const ACTS: Acts = {
 /** How often each happens, compared with the others. */
 // biome-ignore format: as many to a line as fit
 const WEIGHTS: Record<string, number> = {
-  start: 10, ping: 30, stop: 1, checkIn: 11, watchAd: 9, claimQuest: 9, grant: 9, deduct: 5, changeRate: 1, giveItem: 4, equip: 4,
+  start: 10, ping: 30, stop: 1, checkIn: 12, watchAd: 9, claimQuest: 9, grant: 12, deduct: 5, changeRate: 1, giveItem: 4, equip: 4,
   unequip: 1, buy: 4, refund: 2, setStreak: 1, flag: 3, tidy: 1, makeMarket: 4, bet: 22, decide: 9, makeTournament: 2, enter: 12,
   withdraw: 1, begin: 3, play: 14, dropEntrant: 1, cancelTournament: 1, redeem: 8, cancelRequest: 2, decideRequest: 4, leave: 1,
   makeRaffle: 3, buyTickets: 10, endRaffle: 4, give: 8,

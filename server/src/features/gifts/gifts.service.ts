@@ -49,13 +49,14 @@ export function createGiftsService(deps: Deps) {
     const settings = await queries.findSettings(executor);
     const joinedAt = (await members.joinedAt(executor, userId)) ?? now;
     const today = periodBegins('daily', now, deps.timeZone);
-    const given = await queries.sumGivenSince(executor, userId, today);
+    const { given, count } = await queries.sumGivenSince(executor, userId, today);
     return {
       ...toRules(settings),
       daysHere: Math.floor((now.getTime() - joinedAt.getTime()) / DAY_MS),
       level: await wallet.levelOf(executor, userId),
       // A sum may be longer than any amount.
       givenToday: BigInt(given.replace('.', '')),
+      giftsToday: count,
     };
   }
 
