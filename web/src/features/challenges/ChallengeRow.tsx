@@ -2,10 +2,11 @@ import type { Challenge } from '@cinder/contract/challenges/challenges.api.ts';
 import { DAYS_TO_PLAY, otherSide } from '@cinder/contract/challenges/challenges.rules.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { challenges } from '#api/challenges.ts';
 import { MemberLink } from '#features/profiles/MemberLink.tsx';
 import { useKeyedWrite } from '#lib/attempts.ts';
+import { dayWord } from '#lib/format/day-and-time.ts';
 import { formatExact } from '#lib/format/numbers.ts';
 import { useIsOn } from '#lib/site.ts';
 import { useNow } from '#lib/use-now.ts';
@@ -36,7 +37,9 @@ export function ChallengeRow({ challenge }: { challenge: Challenge }) {
           {other.username !== null && <MemberLink username={other.username} worn={other.worn} />}
           <Tag tone={STATUS_TONES[challenge.status]}>{STATUS_LABELS[challenge.status]}</Tag>
         </p>
-        <ChallengeFacts challenge={challenge} />
+        <ChallengeFacts challenge={challenge}>
+          {challenge.endedAt !== null && <time dateTime={challenge.endedAt}>{dayWord(challenge.endedAt, now)}</time>}
+        </ChallengeFacts>
         <p className="challenge__state">{stateText(challenge, own, now)}</p>
         <DisputeReason challenge={challenge} />
       </div>
@@ -48,7 +51,8 @@ export function ChallengeRow({ challenge }: { challenge: Challenge }) {
 }
 
 /** The game, how many are played, and what each puts in. */
-export function ChallengeFacts({ challenge: { gameName, bestOf, stakeCinder } }: { challenge: Challenge }) {
+export function ChallengeFacts({ challenge, children }: { challenge: Challenge; children?: ReactNode }) {
+  const { gameName, bestOf, stakeCinder } = challenge;
   return (
     <p className="challenge__facts">
       <bdi>{gameName}</bdi>
@@ -56,6 +60,7 @@ export function ChallengeFacts({ challenge: { gameName, bestOf, stakeCinder } }:
       <span>
         <Trans>{{ stake: formatExact(stakeCinder) }} each</Trans>
       </span>
+      {children}
     </p>
   );
 }

@@ -11,14 +11,14 @@ import { useIsOn } from '#lib/site.ts';
 import { useSetSearch } from '#lib/use-set-search.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
-import { lazyDialog } from '#ui/lazy/lazy.tsx';
-import { PageHead } from '#ui/page-head/PageHead.tsx';
+import { late, lazyDialog } from '#ui/lazy/lazy.tsx';
+import { PageHead, Section } from '#ui/page-head/PageHead.tsx';
 import { Pagination } from '#ui/pagination/Pagination.tsx';
-import { Plate } from '#ui/plate/Plate.tsx';
 import { ChallengeRow } from './ChallengeRow.tsx';
-import { TakesChallenges } from './TakesChallenges.tsx';
 import './challenges.css';
 
+/** The settings have it too. */
+const TakesChallenges = late(async () => (await import('./TakesChallenges.tsx')).TakesChallenges);
 const ProposeDialog = lazyDialog(async () => (await import('./ProposeDialog.tsx')).ProposeDialog);
 const LIMIT = 20;
 
@@ -83,9 +83,9 @@ export function ChallengesPage() {
         )}
       </QueryState>
       {isOn && (
-        <Plate title={t`Who may challenge you`}>
+        <Section id="who-may-challenge" title={t`Who may challenge you`}>
           <TakesChallenges />
-        </Plate>
+        </Section>
       )}
       {isOn && (isProposing || opponent !== undefined) && <ProposeDialog username={opponent ?? ''} onClose={close} />}
     </div>

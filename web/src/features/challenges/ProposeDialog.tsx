@@ -6,7 +6,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { challenges } from '#api/challenges.ts';
-import { members } from '#api/members.ts';
 import { store } from '#api/store.ts';
 import { tournaments } from '#api/tournaments.ts';
 import { useKeyedWrite } from '#lib/attempts.ts';
@@ -28,15 +27,10 @@ interface Values {
 }
 
 /** What is missing, or more than the member has; all else is for the server to say. */
-function issuesOf(
-  { username, gameCode, stakeCinder }: Values,
-  available: string | undefined,
-  refuser: string | null,
-): Issue[] {
+function issuesOf({ username, gameCode, stakeCinder }: Values, available: string | undefined): Issue[] {
   const isShort = available !== undefined && Number(withPoint(stakeCinder)) > Number(available);
   return [
     ...(username.trim() === '' ? [{ path: ['username'], message: t`Enter a username` }] : []),
-    ...(username.trim() === refuser ? [{ path: ['username'], message: t`This member takes no challenges` }] : []),
     ...(gameCode === '' ? [{ path: ['gameCode'], message: t`Choose a game` }] : []),
     ...(stakeCinder.trim() === '' ? [{ path: ['stakeCinder'], message: t`Enter a stake` }] : []),
     ...(isShort ? [{ path: ['stakeCinder'], message: t`You do not have that much` }] : []),
@@ -50,11 +44,9 @@ export function ProposeDialog({ username, onClose }: { username: string; onClose
   const isOn = useIsOn();
   const { data: games } = useQuery(tournaments.games.query());
   const { data: balance } = useQuery({ ...store.balance.query(), enabled: isOn('store') });
-  const { data: opponent } = useQuery({ ...members.profile.query({ username }), enabled: username !== '' });
-  const refuser = opponent?.takesChallenges === false ? username : null;
   const form = useForm<Values>({
     defaultValues: { username, gameCode: '', bestOf: '3', stakeCinder: '' },
-    resolver: issuesResolver((typed) => issuesOf(typed, balance?.availableCinder, refuser)),
+    resolver: issuesResolver((typed) => issuesOf(typed, balance?.availableCinder)),
   });
   const { errors } = form.formState;
   const propose = useKeyedWrite(challenges.propose, {
@@ -89,7 +81,6 @@ export function ProposeDialog({ username, onClose }: { username: string; onClose
       </Button>
     </>
   );
-  const isRefused = refuser !== null && form.watch('username').trim() === refuser;
   return (
     <Dialog
       title={t`Challenge a member`}
@@ -98,10 +89,7 @@ export function ProposeDialog({ username, onClose }: { username: string; onClose
       footer={footer}
     >
       <form id={formId} noValidate className="stack" onSubmit={submit}>
-        <Field
-          label={t`Username`}
-          error={errors.username?.message ?? (isRefused ? t`This member takes no challenges` : undefined)}
-        >
+        <Field label={t`Username`} error={errors.username?.message}>
           <Input autoComplete="off" spellCheck={false} maxLength={30} {...form.register('username')} />
         </Field>
         <Field label={t`Game`} error={errors.gameCode?.message}>

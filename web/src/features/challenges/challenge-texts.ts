@@ -59,7 +59,10 @@ export function stateText(challenge: Challenge, own: ChallengeSide, now: Date): 
         ? t`${other} disputes ${mine} to ${theirs}. The staff decides until ${until}; then both get their stakes back.`
         : t`You dispute ${mine} to ${theirs}. The staff decides until ${until}; then both get their stakes back.`;
     case 'completed':
-      return winner === own ? t`You won.` : t`${other} won.`;
+      // The staff may have decided otherwise than was reported, or without a report.
+      if (challengerWins === null || winner === null || wins[winner] < wins[otherSide(winner)])
+        return winner === own ? t`You won.` : t`${other} won.`;
+      return winner === own ? t`You won ${mine} to ${theirs}.` : t`You lost ${mine} to ${theirs}.`;
     case 'returned':
       return t`Both have their stakes back.`;
     case 'declined':

@@ -18,6 +18,7 @@ import { dayAndTime } from '#lib/format/day-and-time.ts';
 import { usePageSearch } from '#lib/page-search.ts';
 import { useNow } from '#lib/use-now.ts';
 import { useSetSearch } from '#lib/use-set-search.ts';
+import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
@@ -47,13 +48,15 @@ export function ChallengesPanel() {
   });
   return (
     <AdminPanel>
-      <Field label={t`Status`}>
-        <Select
-          value={only ?? ''}
-          options={STATUSES}
-          onChange={({ target }) => setSearch(target.value ? { status: target.value } : {})}
-        />
-      </Field>
+      <search className="list-filters">
+        <Field label={t`Status`}>
+          <Select
+            value={only ?? ''}
+            options={STATUSES}
+            onChange={({ target }) => setSearch(target.value ? { status: target.value } : {})}
+          />
+        </Field>
+      </search>
       <QueryState
         query={query}
         level={2}
@@ -93,7 +96,11 @@ function PanelRow({ challenge }: { challenge: Challenge }) {
   const [isDeciding, setDeciding] = useState(false);
   return (
     <li className="challenge">
-      <Tag tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</Tag>
+      <Avatar
+        name={challenger.username ?? t`Deleted member`}
+        imageUrl={challenger.avatarUrl}
+        frame={challenger.worn?.frame}
+      />
       <div className="challenge__text">
         <p className="challenge__with">
           <AdminMemberLink username={challenger.username} worn={challenger.worn} />
@@ -101,12 +108,11 @@ function PanelRow({ challenge }: { challenge: Challenge }) {
             <Trans>against</Trans>
           </span>
           <AdminMemberLink username={opponent.username} worn={opponent.worn} />
+          <Tag tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</Tag>
         </p>
-        <ChallengeFacts challenge={challenge} />
-        <p className="challenge__state">
-          <span>{dayAndTime(proposedAt, now)}</span>
-          {winner !== null && <span> · {t`${{ name: nameOf(challenge[winner]) }} won`}</span>}
-        </p>
+        <ChallengeFacts challenge={challenge}>
+          <time dateTime={proposedAt}>{dayAndTime(proposedAt, now)}</time>
+        </ChallengeFacts>
         {reportedBy !== null && <p className="challenge__state">{reportText(challenge, reportedBy, now)}</p>}
         {status === 'disputed' && disputedAt === null && (
           <p className="challenge__state">
@@ -119,6 +125,11 @@ function PanelRow({ challenge }: { challenge: Challenge }) {
           </p>
         )}
         <DisputeReason challenge={challenge} />
+        {winner !== null && (
+          <p className="challenge__state">
+            <strong>{t`${{ name: nameOf(challenge[winner]) }} won`}</strong>
+          </p>
+        )}
       </div>
       <div className="challenge__actions">
         {isInPot(status) && (
