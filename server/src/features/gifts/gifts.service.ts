@@ -105,7 +105,7 @@ export function createGiftsService(deps: Deps) {
       const takesGifts = await queries.findTakesGifts(db, recipientId);
       const isToOneself = recipientId === userId;
       return shown(userId, (standing) =>
-        refusalOf({ ...standing, isToOneself, takesGifts, amount: 0n, available: 0n }),
+        refusalOf({ ...standing, isToOneself, takesGifts, amount: standing.least, available: standing.least }),
       );
     },
 

@@ -184,6 +184,11 @@ describe('a gift is refused', () => {
     expect((await gifts(giver)).leastCinder).toBe('1.00');
     const refused = await give(friend, '0.99');
     expect([...codeOf(refused), refused.body.message]).toEqual([409, 'gift_too_small', 'Give 1.00 or more']);
+    const standing = async () => bodyOf(await giver.call('GET', `/api/gifts/to/${await nameOf(friend)}`));
+    expect((await standing()).obstacle).toBeNull();
+    bodyOf(await give(friend, '99.50'), 201);
+    expect((await standing()).obstacle.message).toBe('You may give 0.50 more today');
+    app.clock.set('2026-03-05T00:00:00.000Z');
     bodyOf(await give(friend, '1.00'), 201);
   });
 
