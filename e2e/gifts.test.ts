@@ -45,6 +45,10 @@ describe.each(sizes('both'))('gifts on a $size', (size) => {
     await mustSucceed(admin.call('PUT', '/api/admin/gifts/settings', { minDays: 0, minLevel: 0 }));
     await page.reload();
     await button.click();
+    device.expectProblem('409 POST /api/gifts');
+    await dialog.getByLabel('How much, in $CINDER').fill('0.5');
+    await page.keyboard.press('Enter');
+    await dialog.getByText('Give 1.00 or more').waitFor();
     await dialog.getByLabel('How much, in $CINDER').fill('25');
     await dialog.getByText('What you have afterwards').waitFor();
     await dialog.getByLabel('A few words').fill('For the finale');
@@ -77,6 +81,10 @@ describe.each(sizes('both'))('gifts on a $size', (size) => {
     await expectAccessible(back.page, `reported gifts on a ${size.size}`);
     await back.page.getByRole('button', { name: 'Remove message of' }).click();
     await back.page.getByText('No message was reported').waitFor();
+    await setOff(['gifts']);
+    await back.page.goto('/admin/gifts');
+    await back.page.getByText('Gifts are switched off').waitFor();
+    await back.page.getByRole('link', { name: giverName }).waitFor();
     await back.close();
   });
 });

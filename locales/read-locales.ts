@@ -72,15 +72,18 @@ const VALUE = /\{\s*\w+\s*\}(?:x\b)?(?:(?: [/:] |[/:])\{\s*\w+\s*\})*|\d+(?: \d+
 
 /**
  * Isolates the values of a message: in a sentence from right to left, a name, an amount, a time or the digits of a card keep
- * their own order, and take nothing of what stands around them along.
+ * their own order, and take nothing of what stands around them along. A message of values alone, such as a day and its time, may
+ * be a value itself: the mark in front says that it runs from right to left.
  */
 export function isolateValues(message: string): string {
   let depth = 0;
-  return message.replace(VALUE, (part) => {
+  const isolated = message.replace(VALUE, (part) => {
     if (part === '{') depth += 1;
     else if (part === '}') depth -= 1;
     // Within `{count, plural, …}`, one word in braces is a form of the text.
     else if (depth % 2 === 0) return `${/^\{[^}]*\}$/.test(part) ? '\u2068' : '\u2066'}${part}\u2069`;
     return part;
   });
+  const hasWords = /\p{L}/u.test(message.replace(/\{\s*\w+\s*\}/g, ''));
+  return !hasWords && isolated.split('\u2069').length > 2 ? `\u200F${isolated}` : isolated;
 }

@@ -190,8 +190,8 @@ const READS_OF_OTHERS: Exception[] = [
   },
   {
     who: 'site',
-    tables: 'bettingWager guide members quest raffleWin storeOffer storeRedemption tournament users',
-    because: 'it says what is open of a part that is switched off or about it, and what a new site has already',
+    tables: 'bettingWager gift guide members quest raffleWin storeOffer storeRedemption tournament users',
+    because: 'it says what is open or past of a part that is switched off or about it, and what a new site has already',
   },
   {
     who: 'tournaments',

@@ -78,6 +78,7 @@ it.each([
   ['{name} won {amount} of {total}', '\u2068{name}\u2069 won \u2068{amount}\u2069 of \u2068{total}\u2069'],
   ['Nothing', 'Nothing'],
   ['{reached} / {all}, {odds}x', '\u2066{reached} / {all}\u2069, \u2066{odds}x\u2069'],
+  ['{day}, {time}', '\u200F\u2068{day}\u2069, \u2068{time}\u2069'],
   ['the-{token}, 4000 0002', 'the-\u2068{token}\u2069, \u20664000 0002\u2069'],
   [
     '{count, plural, one {one} other {# of {name}}} in {place}',

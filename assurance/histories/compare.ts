@@ -1,5 +1,6 @@
 import { mints, sinks } from '@cinder/contract/wallet/ledger.rules.ts';
 import type pg from 'pg';
+import { learnChallenges } from './challenging.ts';
 import { read } from './competition.ts';
 import { learnFees } from './fees.ts';
 import { type Fixture, now, type Session, type Tournament } from './fixture.ts';
@@ -175,12 +176,13 @@ async function compareRows(fixture: Fixture): Promise<string[]> {
 
 /**
  * Takes in what no single answer tells once all of a step are there, such as which of two actions was first: how sessions,
- * tournaments and markets ended. What these ends must have paid is reckoned here.
+ * tournaments, challenges and markets ended. What these ends must have paid is reckoned here.
  */
 export async function learn(fixture: Fixture): Promise<void> {
   await learnSessions(fixture);
   await learnTournaments(fixture);
   await learnFees(fixture);
+  await learnChallenges(fixture);
   await learnMarkets(fixture);
   await learnRedemptions(fixture);
   await learnRaffles(fixture);

@@ -55,7 +55,7 @@ export async function learnFees({ servers, model, faults, players }: Fixture): P
     if (status === 'live') fees.pools.set(`pool:tournament:${tournamentId}`, pot);
     if (isShared) house += pot - shared;
   }
-  model.setFees({ ...fees, house });
+  model.setStakes('fees', { ...fees, house });
 
   /** The fee of a member who is gone, where it had not gone back before. */
   async function takenOf(connections: typeof pool, id: string, fee: bigint): Promise<bigint> {

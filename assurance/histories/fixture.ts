@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ChallengeSide } from '@cinder/contract/challenges/challenges.rules.ts';
 import type { Item } from '@cinder/contract/inventory/inventory.api.ts';
 import { type EndpointName, endpoints, send as sendTo, type ValidCall } from '../../server/src/testing/calls.ts';
 import { addPeople } from '../../server/src/testing/members.ts';
@@ -69,6 +70,17 @@ export interface Raffled {
   tickets: Map<number, { player: Player; price: bigint }>;
 }
 
+/** A challenge as it was answered, and how it stood when the step before was over. */
+export interface Challenged {
+  id: string;
+  challenger: Player;
+  opponent: Player;
+  /** Hundredths that each puts in. */
+  stake: bigint;
+  status: string;
+  winner: ChallengeSide | null;
+}
+
 const CODES = Array.from({ length: 30 }, (_, index) => `CODE-${index + 1}`);
 
 const FIRST_GIFT = '150.00';
@@ -89,7 +101,7 @@ export async function openFixture({ members }: { members: number }) {
   for (const person of people) bodyOf(await person.call('POST', '/api/me/age-confirmation'));
   bodyOf(await admin.call('PUT', '/api/admin/mining/config', { body: RULES }));
   bodyOf(await admin.call('PUT', '/api/admin/site', { body: { modulesOff: [] } }));
-  const giving = { mostPerDayCinder: '150.00', minDays: 0, minLevel: 0 };
+  const giving = { mostPerDayCinder: '150.00', mostGiftsPerDay: 20, leastCinder: '0.01', minDays: 0, minLevel: 0 };
   bodyOf(await admin.call('PUT', '/api/admin/gifts/settings', { body: giving }));
   const read = async <T>(path: string): Promise<T[]> => bodyOf(await admin.call('GET', path));
   const idsOf = async (path: string) => (await read<{ id: string }>(path)).map(({ id }) => id);
@@ -115,6 +127,7 @@ export async function openFixture({ members }: { members: number }) {
     offerIds: await openStore(admin),
     redeemed: new Map<string, Redeemed>(),
     raffles: new Map<string, Raffled>(),
+    challenges: new Map<string, Challenged>(),
     /** Who did something since they last looked at their quests. */
     questCandidates: new Set<Player>(),
     /** The last reward of each member for an ad. */

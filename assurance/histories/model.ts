@@ -84,9 +84,9 @@ function payoutOf(market: Market, { selectionId, stake }: Bet): bigint {
 
 const stakesOf = (bets: readonly Bet[]) => bets.reduce((sum, { stake }) => sum + stake, 0n);
 
-/** What entry fees mean for everybody. */
-interface Fees {
-  /** What each entrant cannot spend. */
+/** What members play for means for everybody. */
+interface Stakes {
+  /** What each of them cannot spend. */
   held: ReadonlyMap<string, bigint>;
   /** What each has more or less by pots. */
   gains: ReadonlyMap<string, bigint>;
@@ -126,7 +126,7 @@ export function createModel() {
   const purses = new Map<string, Purse>();
   const markets = new Map<string, Market>();
   const spent = new Map<Sink, bigint>();
-  let fees: Fees = { held: new Map(), gains: new Map(), pools: new Map(), house: 0n };
+  const stakes = new Map<'fees' | 'challenges', Stakes>();
   const purseOf = (userId: string): Purse => {
     const purse = purses.get(userId) ?? { total: 0n, held: 0n, xp: 0, earned: 0n };
     purses.set(userId, purse);
@@ -183,8 +183,10 @@ export function createModel() {
         purse.total += gains.get(userId) ?? 0n;
         purse.held += held.get(userId) ?? 0n;
       }
-      purse.total += fees.gains.get(userId) ?? 0n;
-      purse.held += fees.held.get(userId) ?? 0n;
+      for (const { gains, held } of stakes.values()) {
+        purse.total += gains.get(userId) ?? 0n;
+        purse.held += held.get(userId) ?? 0n;
+      }
       return purse;
     },
     /** What a member can spend. */
@@ -193,13 +195,18 @@ export function createModel() {
       return total - held;
     },
 
-    /** What entry fees mean by how their tournaments stand. */
-    setFees(now: Fees): void {
-      fees = now;
+    /** What entry fees mean by how their tournaments stand, or challenges by how they stand themselves. */
+    setStakes(of: 'fees' | 'challenges', now: Stakes): void {
+      stakes.set(of, now);
     },
 
     pools: () =>
-      new Map([...[...markets].map(([id, market]) => [`pool:${id}`, standingOf(market).pool] as const), ...fees.pools]),
-    house: () => sumOf([...markets.values()].map((market) => standingOf(market).houseTake)) + fees.house,
+      new Map([
+        ...[...markets].map(([id, market]) => [`pool:${id}`, standingOf(market).pool] as const),
+        ...[...stakes.values()].flatMap(({ pools }) => [...pools]),
+      ]),
+    house: () =>
+      sumOf([...markets.values()].map((market) => standingOf(market).houseTake)) +
+      sumOf([...stakes.values()].map((one) => one.house)),
   };
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { prove } from '../../server/src/testing/members.ts';
+import { CHALLENGING } from './challenging.ts';
 import { COMPETING } from './competition.ts';
 import { EARNING } from './earning.ts';
 import { type Action, type Acts, choose, type Fixture, send } from './fixture.ts';
@@ -13,6 +14,7 @@ const ACTS: Acts = {
   ...SPENDING,
   ...RAFFLING,
   ...GIVING,
+  ...CHALLENGING,
   /** A member is deleted, by themselves or by an administrator, unless half of them are gone already. */
   async leave(fixture, action, player) {
     const gone = fixture.players.filter(({ isDeleted }) => isDeleted).length;
@@ -33,10 +35,11 @@ const ACTS: Acts = {
 /** How often each happens, compared with the others. */
 // biome-ignore format: as many to a line as fit
 const WEIGHTS: Record<string, number> = {
-  start: 9, ping: 24, stop: 1, checkIn: 9, watchAd: 7, claimQuest: 8, grant: 6, deduct: 5, changeRate: 1, giveItem: 4, equip: 4,
+  start: 10, ping: 30, stop: 1, checkIn: 12, watchAd: 9, claimQuest: 9, grant: 12, deduct: 5, changeRate: 1, giveItem: 4, equip: 4,
   unequip: 1, buy: 4, refund: 2, setStreak: 1, flag: 3, tidy: 1, makeMarket: 4, bet: 22, decide: 9, makeTournament: 2, enter: 12,
   withdraw: 1, begin: 3, play: 14, dropEntrant: 1, cancelTournament: 1, redeem: 8, cancelRequest: 2, decideRequest: 4, leave: 1,
   makeRaffle: 3, buyTickets: 10, endRaffle: 4, give: 8,
+  propose: 8, playChallenge: 20, decideChallenge: 2, endChallenges: 2,
 };
 
 /** What quests count. */

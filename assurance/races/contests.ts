@@ -197,6 +197,36 @@ export const contests: Record<string, Contest> = {
     return { actions };
   },
 
+  'a challenge that is accepted, declined and taken back while who made it leaves': async (fixture, admins) => {
+    const [challenger, opponent] = [await admit(fixture.app), await admit(fixture.app)];
+    const { id } = await things.challenge(fixture, [challenger, opponent]);
+    const params = { id };
+    const leave = 'DELETE /api/me';
+    const actions = [
+      ...each([opponent], 'POST /api/challenges/:id/accept', { params, body: {} }),
+      ...each([opponent, challenger], 'POST /api/challenges/:id/decline', { params }),
+      ...each([challenger], leave, await MEMBER_CALLS[leave](fixture, challenger)),
+      ...toOne(admins, { userId: challenger.userId }, [['DELETE /api/admin/users/:userId']]),
+    ];
+    return { actions, exactly: [[leave, 'DELETE /api/admin/users/:userId'], 1] };
+  },
+
+  'a challenge that is confirmed, disputed and decided': async (fixture, admins) => {
+    const [challenger, opponent] = [await admit(fixture.app), await admit(fixture.app)];
+    const { id } = await things.challenge(fixture, [challenger, opponent], 'accept', 'report');
+    const params = { id };
+    const decide = 'POST /api/admin/challenges/:id/decide';
+    const actions = [
+      ...each([opponent, challenger], 'POST /api/challenges/:id/confirm', { params }),
+      ...each([opponent, challenger], 'POST /api/challenges/:id/dispute', { params }),
+      ...toOne(admins, params, [
+        [decide, { winner: 'opponent' }],
+        [decide, { winner: null }],
+      ]),
+    ];
+    return { actions, exactly: [['POST /api/challenges/:id/confirm', decide], 1] };
+  },
+
   'a request that is cancelled, accepted, declined, delivered and refunded, and its member and offer deleted': async (
     fixture,
     admins,

@@ -102,6 +102,7 @@ export function createFeatures(platform: Deps) {
     offersOf: (userId, ids) => store.offersOf(userId, ids),
     rafflesOf: (ids) => raffles.namesOf(ids),
     giftsOf: (userId, ids) => gifts.namesOf(userId, ids),
+    challengesOf: (userId, ids) => challenges.challenges.namesOf(userId, ids),
   });
   const { wallet, ledger } = walletFeature;
   const accountFeature = createAccount({ ...deps, siteSettings, ledger, wallet, memberTables });
@@ -174,6 +175,7 @@ export function createFeatures(platform: Deps) {
     streaks,
     tournaments: tournaments.tournaments,
     hallOfFame,
+    challenges: challenges.challenges,
   });
   const audit = createAudit({ ...deps, members, translations, hallOfFame });
   const analytics = createAnalytics({ ...deps, members, wallet, isSandbox: shop.isSandbox, audit: audit.trail });

@@ -5,12 +5,14 @@ import { formatAmount } from '../shared/amount.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { id, timestamp } from '../shared/ids.ts';
 import { t } from '../shared/messages.ts';
+import { visibleLine } from '../shared/names.rules.ts';
 import { arrayPaging } from '../shared/paging.ts';
 import {
   bestOfs,
   challengeSides,
   challengeStatuses,
   HOURS_TO_ANSWER,
+  LONGEST_DISPUTE,
   MAX_CHALLENGE_STAKE,
 } from './challenges.rules.ts';
 
@@ -40,6 +42,9 @@ export const challenge = z.object({
   challengerWins: count.nullable(),
   opponentWins: count.nullable(),
   reportedBy: z.enum(challengeSides).nullable(),
+  reportedAt: timestamp.nullable(),
+  disputedAt: timestamp.nullable().describe('null: not disputed by a member'),
+  disputeReason: z.string(),
   winner: z.enum(challengeSides).nullable(),
   proposedAt: timestamp,
   dueAt: timestamp.nullable().describe('Until when an answer, a result or a confirmation is awaited'),
@@ -74,12 +79,16 @@ export const exampleChallenge = {
   challengerWins: null,
   opponentWins: null,
   reportedBy: null,
+  reportedAt: null,
+  disputedAt: null,
+  disputeReason: '',
   winner: null,
   proposedAt: '2026-11-07T18:00:00.000Z',
   dueAt: '2026-11-09T18:00:00.000Z',
   endedAt: null,
 } as const;
 
+const choice = z.object({ takesChallenges: z.boolean() });
 const params = { id: exampleChallenge.id };
 const onOne = z.object({ id });
 const limits = ['insufficient_balance', 'stake_limit_reached', 'betting_paused', 'betting_excluded'] as const;
@@ -111,6 +120,7 @@ export const challengesEndpoints = {
     errors: [
       'member_not_found',
       'challenge_to_self',
+      'challenges_not_wanted',
       'challenge_too_many',
       'challenge_between_accounts',
       'game_not_found',
@@ -177,9 +187,35 @@ export const challengesEndpoints = {
     access: 'member',
     summary: "Dispute the other's report: an administrator decides",
     params: onOne,
+    body: z.object({ reason: visibleLine(LONGEST_DISPUTE).default('') }).default({ reason: '' }),
     reply: challenge,
     changes: [...changes],
     errors: [...moved],
-    example: { params, reply: { ...exampleChallenge, status: 'disputed' } },
+    example: {
+      params,
+      body: { reason: 'I won the last game' },
+      reply: { ...exampleChallenge, status: 'disputed', disputeReason: 'I won the last game' },
+    },
+  }),
+  choice: endpoint({
+    method: 'GET',
+    path: '/api/challenges/choice',
+    access: 'member',
+    summary: 'Whether the member takes challenges',
+    reply: choice,
+    shows: ['challenges'],
+    errors: [],
+    example: { reply: { takesChallenges: true } },
+  }),
+  choose: endpoint({
+    method: 'PUT',
+    path: '/api/challenges/choice',
+    access: 'member',
+    summary: 'Choose whether the member takes challenges',
+    body: choice,
+    reply: choice,
+    changes: ['challenges'],
+    errors: [],
+    example: { body: { takesChallenges: false }, reply: { takesChallenges: false } },
   }),
 };

@@ -34,6 +34,8 @@ export const DAYS_TO_DECIDE = 14;
 export const MOST_PROPOSED = 10;
 /** So many own proposals may be made in a day, also where they were taken back. */
 export const MOST_A_DAY = 30;
+/** Letters of why a score is disputed. */
+export const LONGEST_DISPUTE = 500;
 /** The highest stake, in hundredths. */
 export const MAX_CHALLENGE_STAKE = 10_000_000n;
 

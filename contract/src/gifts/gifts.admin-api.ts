@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { worn } from '../perks/worn.schemas.ts';
 import { amountInput, amountText } from '../shared/amount.schemas.ts';
+import type { Amount } from '../shared/amount.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { id, timestamp } from '../shared/ids.ts';
 import { t } from '../shared/messages.ts';
@@ -25,12 +26,20 @@ const adminGift = z.object({
 export type AdminGift = z.output<typeof adminGift>;
 
 const WHOLE = t`Enter a whole number`;
-const count = (most: number) =>
-  z.number(WHOLE).int(WHOLE).min(0, t`Enter 0 or more`).max(most, t`Enter at most ${{ most }}`);
+const count = (most: number, least = 0) =>
+  z.number(WHOLE).int(WHOLE).min(least, t`Enter ${{ least }} or more`).max(most, t`Enter at most ${{ most }}`);
+const amount = amountInput.refine((one) => one > 0n, t`Enter more than 0`);
+
+export const MOST_BELOW_LEAST = t`Enter at least what one gift must have`;
+/** What stands in the way of these rules together; null: nothing. */
+export const leastFault = (least: Amount, mostPerDay: Amount): string | null =>
+  least > mostPerDay ? t`Enter at most what a day may have in all` : null;
 
 const settings = z.object({
   version,
   mostPerDayCinder: amountText,
+  mostGiftsPerDay: z.number().int(),
+  leastCinder: amountText.describe('Of one gift'),
   minDays: z.number().int().describe('As a member'),
   minLevel: z.number().int(),
 });
@@ -38,15 +47,27 @@ export type GiftSettings = z.output<typeof settings>;
 
 export const giftSettingsInput = z
   .object({
-    mostPerDayCinder: amountInput.refine((amount) => amount > 0n, t`Enter more than 0`),
+    mostPerDayCinder: amount,
+    mostGiftsPerDay: count(1000, 1),
+    leastCinder: amount,
     minDays: count(3650),
     minLevel: count(1000),
   })
   .partial()
-  .extend({ version });
+  .extend({ version })
+  .superRefine(({ leastCinder: least, mostPerDayCinder: most }, { addIssue }) => {
+    const fault = least === undefined || most === undefined ? null : leastFault(least, most);
+    if (fault) addIssue({ code: 'custom', path: ['leastCinder'], message: fault });
+  });
 export type GiftSettingsInput = z.output<typeof giftSettingsInput>;
 
-const exampleSettings = { mostPerDayCinder: '100.00', minDays: 7, minLevel: 2 };
+const exampleSettings = {
+  mostPerDayCinder: '100.00',
+  mostGiftsPerDay: 10,
+  leastCinder: '1.00',
+  minDays: 7,
+  minLevel: 2,
+};
 const examplePerson = { userId: '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4e10', username: 'Kaldrin' };
 
 export const giftsAdminEndpoints = {

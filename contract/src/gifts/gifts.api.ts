@@ -11,6 +11,8 @@ import { LONGEST_MESSAGE, LONGEST_REASON } from './gifts.rules.ts';
 const standing = z.object({
   mostPerDayCinder: amountText,
   leftTodayCinder: amountText,
+  giftsLeftToday: z.number().int(),
+  leastCinder: amountText.describe('Of one gift'),
   availableCinder: amountText,
   obstacle: z.object({ code: z.string(), message: z.string() }).nullable(),
 });
@@ -42,6 +44,8 @@ export const exampleGift = {
 const exampleStanding = {
   mostPerDayCinder: '100.00',
   leftTodayCinder: '75.00',
+  giftsLeftToday: 9,
+  leastCinder: '1.00',
   availableCinder: '487.00',
   obstacle: null,
 };
@@ -99,6 +103,7 @@ export const giftsEndpoints = {
       'gift_level_needed',
       'gifts_not_wanted',
       'gift_limit_reached',
+      'gift_too_small',
       'gift_between_accounts',
       'insufficient_balance',
     ],

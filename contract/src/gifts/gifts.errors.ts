@@ -7,6 +7,7 @@ export const giftsErrors = {
   gift_level_needed: { status: 409, message: t`Your level is too low to give` },
   gifts_not_wanted: { status: 409, message: t`This member takes no gifts` },
   gift_limit_reached: { status: 409, message: t`That is more than you may give today` },
+  gift_too_small: { status: 409, message: t`A gift has to be larger` },
   gift_between_accounts: {
     status: 409,
     message: t`Between these two accounts nothing can be given. The staff can tell you more.`,

@@ -23,6 +23,7 @@ export const publicProfile = z.object({
   avatarUrl: z.string().nullable(),
   worn,
   banner: z.string().optional(),
+  takesChallenges: z.boolean(),
   level: z.number().int(),
   memberSince: timestamp,
   showcase: z.array(showcaseEntry),
@@ -53,6 +54,7 @@ export const profilesEndpoints = {
       reply: {
         username: 'Kaldrin',
         avatarUrl: null,
+        takesChallenges: true,
         level: 14,
         memberSince: '2026-03-04T09:12:00.000Z',
         showcase: [],

@@ -140,6 +140,12 @@ describe('a visible line', () => {
   it.each(SCRIPTS)('may be in %s', (_script, text) => {
     expect(line.parse(text)).toBe(text);
   });
+
+  it('has no more marks on one letter than scripts need', () => {
+    expect(line.parse('a\u0301\u0302\u0303\u0304')).toHaveLength(5);
+    const { error } = line.safeParse('a\u0301\u0302\u0303\u0304\u0305');
+    expect(error?.issues[0]?.message).toBe('Use at most 4 marks on one letter');
+  });
 });
 
 describe('the key of a name', () => {

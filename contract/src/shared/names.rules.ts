@@ -35,6 +35,7 @@ interface NameRule {
 }
 
 const SEEN_ALONE = t`Use one line of letters and signs that can be seen`;
+const STACKED = t`Use at most ${{ max: MOST_MARKS }} marks on one letter`;
 
 /** A name or a title that others see: on one line, every part of it visible, in any script, emoji too. */
 export function visibleName({ max, empty }: NameRule) {
@@ -44,10 +45,7 @@ export function visibleName({ max, empty }: NameRule) {
     .min(1, { error: empty, abort: true })
     .max(max, t`Use at most ${{ max }} characters`)
     .refine((name) => isSeen(name), SEEN_ALONE)
-    .refine(
-      (name) => !STACKED_MARKS.test(withoutShaping(name)),
-      t`Use at most ${{ max: MOST_MARKS }} marks on one letter`,
-    );
+    .refine((name) => !isStacked(name), STACKED);
 }
 
 /** What others see on one line, or nothing. */
@@ -56,7 +54,8 @@ export function visibleLine(max: number, tooLong = t`Use at most ${{ max }} char
     .string()
     .trim()
     .max(max, tooLong)
-    .refine((text) => text === '' || isSeen(text), SEEN_ALONE);
+    .refine((text) => text === '' || isSeen(text), SEEN_ALONE)
+    .refine((text) => !isStacked(text), STACKED);
 }
 
 /** What must differ between two names that are told apart: letters, neither their case nor what can be overlooked. */
@@ -76,6 +75,10 @@ export function nameKey(name: string): string {
 function isSeen(name: string): boolean {
   const shown = withoutShaping(name);
   return SEEN.test(shown) && !UNSEEN.test(shown) && !LONE_MARK.test(shown);
+}
+
+function isStacked(name: string): boolean {
+  return STACKED_MARKS.test(withoutShaping(name));
 }
 
 /** Without the signs that are not seen themselves and that the signs around them need. */

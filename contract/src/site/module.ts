@@ -42,6 +42,8 @@ export interface Module {
     calls: readonly CallName[];
     pages: readonly Path[];
   };
+  /** What the staff does about things long past, and where: there as long as there is any of it, also while it is off. */
+  past?: { calls: readonly CallName[]; pages: readonly Path[] };
   /** What services from outside call about things long past: never off. */
   always?: readonly CallName[];
 }

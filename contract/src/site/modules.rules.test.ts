@@ -28,6 +28,8 @@ describe('the parts that a site can do without', () => {
     expect(closedPages(['mining', 'check-in'], [])).toEqual(['/mining/:id', '/admin/mining', '/admin/streak-rewards']);
     expect(closedPages(['mining', 'check-in', 'ads'], [])).toContain('/earn');
     expect(closedPages(['mining', 'check-in', 'ads'], ['mining'])).not.toContain('/earn');
+    expect(closedPages(['gifts'], [])).toEqual(['/gifts', '/admin/gifts']);
+    expect(closedPages(['gifts'], [], ['gifts'])).toEqual(['/gifts']);
     expect(closedPages(['guides'], [])).not.toContain('/search');
     expect(closedPages(['guides', 'lore'], [])).toContain('/search');
   });

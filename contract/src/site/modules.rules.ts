@@ -215,9 +215,16 @@ const ofNews = namesBy(({ news = [] }) => news);
 const ofBoards = namesBy(({ boards = [] }) => boards);
 const ofSources = namesBy(({ sources = [] }) => sources);
 
-/** The pages that are not there while these modules are off and something of those is still open. */
-export function closedPages(off: readonly ModuleName[], ending: readonly ModuleName[]): string[] {
-  const kept = ending.flatMap((name): readonly string[] => modules[name].open?.pages ?? []);
+/** The pages that are not there while these modules are off, something of those is still open, and of those there is a past. */
+export function closedPages(
+  off: readonly ModuleName[],
+  ending: readonly ModuleName[],
+  withPast: readonly ModuleName[] = [],
+): string[] {
+  const kept: readonly string[] = [
+    ...ending.flatMap((name): readonly string[] => modules[name].open?.pages ?? []),
+    ...withPast.flatMap((name): readonly string[] => modules[name].past?.pages ?? []),
+  ];
   return [...ofPages].flatMap(([page, of]) => (isGone(of, off) && !kept.includes(page) ? [page] : []));
 }
 
@@ -231,7 +238,7 @@ export function callState(name: string, off: readonly ModuleName[]): 'on' | 'off
   const other = ofCalls.get(name);
   if (!isGone(of, off) && !isGone(other, off)) return 'on';
   const has = (calls: readonly string[] = []) => calls.includes(name);
-  if (of.some((module) => has(modules[module].always))) return 'on';
+  if (of.some((module) => has(modules[module].always) || has(modules[module].past?.calls))) return 'on';
   const ends = of.filter((module) => has(modules[module].open?.calls));
   return ends.length > 0 ? ends : 'off';
 }

@@ -81,5 +81,9 @@ export const spendingModules = {
     pages: ['/gifts', '/admin/gifts'],
     sources: ['gift_sent', 'gift_received'],
     news: ['gift_received', 'gift_reported'],
+    past: {
+      calls: ['giftsAdmin.list', 'giftsAdmin.removeMessage', 'giftsAdmin.keepMessage'],
+      pages: ['/admin/gifts'],
+    },
   },
 } satisfies Record<string, Module>;

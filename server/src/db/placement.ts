@@ -33,6 +33,7 @@ export const tables: Readonly<Record<keyof Tables, readonly [owner: string, plac
   bettingWager: ['betting', 'member'],
   cataloguePart: ['platform', 'local'],
   challenge: ['challenges', 'local'],
+  challengeChoice: ['challenges', 'member'],
   championshipEvent: ['betting', 'local'],
   championshipEventParticipants: ['championship', 'local'],
   championshipEvents: ['championship', 'local'],

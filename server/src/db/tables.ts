@@ -158,6 +158,13 @@ export interface Tables {
     acceptedAt: Time | null;
     dueAt: Time | null;
     endedAt: Time | null;
+    reportedAt: Time | null;
+    disputedAt: Time | null;
+    disputeReason: Generated<string>;
+  };
+  challengeChoice: {
+    userId: string;
+    takesChallenges: boolean;
   };
   championshipEvent: {
     id: string;
@@ -318,6 +325,8 @@ export interface Tables {
     mostPerDayCinder: Decimal;
     minDays: number;
     minLevel: number;
+    mostGiftsPerDay: Generated<number>;
+    leastCinder: Generated<Decimal>;
   };
   guide: {
     id: string;

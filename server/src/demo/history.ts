@@ -2,10 +2,12 @@ import { api } from '@cinder/contract/api.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { App } from '../app.ts';
 import { keepOrder } from './back-office.ts';
+import { playChallenges } from './challenges.ts';
 import { type Caller, createClient } from './client.ts';
 import { createContext, DAY_MS, type DemoContext, forEachOf, instantOf } from './context.ts';
 import { type Cup, planCups } from './cups.ts';
 import { liveThrough, type Sights } from './day.ts';
+import { allowGifts, giveGifts } from './gifts.ts';
 import { findTakenNames } from './newcomers.queries.ts';
 import { signAllOut, welcome } from './newcomers.ts';
 import { comesOn, type Person, planPeople } from './people.ts';
@@ -49,6 +51,7 @@ export async function liveHistory(app: App, travel: Travel, admin: Caller, reque
     cups: planCups(context, months),
     sights: await findSights(context),
   };
+  await allowGifts(context);
   await withPatientSessions(context, async () => {
     for (let day = 0; day < context.days; day++) {
       await liveDay(context, plan, day);
@@ -75,6 +78,8 @@ async function liveDay(context: DemoContext, { people, cups, sights }: Plan, day
   await keepOrder(context, day);
   await keepStore(context, day);
   await holdRaffles(context, day);
+  await playChallenges(context, day);
+  await giveGifts(context, day);
   for (const cup of cups.filter(({ startAt }) => dayOf(context, startAt) === day)) await holdCup(context, cup);
 }
 

@@ -147,7 +147,9 @@ export const MEMBER_CALLS: Record<MemberWriteName, MakeOwnCall> = {
   }),
   'POST /api/challenges/:id/dispute': async (fixture, by) => ({
     params: await challenge(fixture, [by, await someone(fixture)], 'accept', 'report'),
+    body: { reason: 'It was the other way round' },
   }),
+  'PUT /api/challenges/choice': async () => ({ body: { takesChallenges: false } }),
   'POST /api/raffles/:id/tickets': async (fixture, by) => {
     await earn(fixture.app, by.userId, '5.00');
     return { params: { id: (await raffle(fixture)).id }, body: { count: 1 } };

@@ -113,7 +113,10 @@ const THINGS: Record<AuditTarget, Thing | null> = {
     more: sql`(select jsonb_build_object('given', count(*) filter (where c.status = 'given'),
       'waiting', count(*) filter (where c.status = 'waiting')) from raffle_win c where c.raffle_id = t.id)`,
   },
-  challenge: { ...named('challenge', 'game_code'), row: sql`to_jsonb(t) - array['challenger_id', 'opponent_id']` },
+  challenge: {
+    ...named('challenge', 'game_code'),
+    row: sql`to_jsonb(t) - array['challenger_id', 'opponent_id', 'dispute_reason']`,
+  },
   redemption: { ...named('store_redemption', 'title'), row: sql`to_jsonb(t) - array['user_id', 'answers', 'note']` },
   gift: {
     ...named('gift'),

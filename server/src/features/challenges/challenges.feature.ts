@@ -8,7 +8,7 @@ import type { Ledger } from '#features/wallet/ledger.service.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
-import { audited, list, type Route, write } from '#platform/http/route.ts';
+import { audited, list, type Route, read, write } from '#platform/http/route.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
 import { createChallengePots } from './challenge-pots.service.ts';
 import { isPlayed, sumStakedSince } from './challenges.queries.ts';
@@ -39,7 +39,11 @@ export function createChallenges(deps: Deps) {
     write(endpoints.decline, ({ tx, member, params }) => challenges.decline(tx, member.id, params.id)),
     write(endpoints.report, ({ tx, member, params, body }) => challenges.report(tx, member.id, params.id, body)),
     write(endpoints.confirm, ({ tx, member, params }) => challenges.confirm(tx, member.id, params.id)),
-    write(endpoints.dispute, ({ tx, member, params }) => challenges.dispute(tx, member.id, params.id)),
+    write(endpoints.dispute, ({ tx, member, params, body }) =>
+      challenges.dispute(tx, member.id, params.id, body.reason),
+    ),
+    read(endpoints.choice, ({ member }) => challenges.choice(member.id)),
+    write(endpoints.choose, ({ tx, member, body }) => challenges.choose(tx, member.id, body.takesChallenges)),
     list(challengesAdminEndpoints.list, ({ query }) => challenges.all(query)),
     audited(
       challengesAdminEndpoints.decide,

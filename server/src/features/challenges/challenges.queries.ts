@@ -107,6 +107,44 @@ export async function findOthers(db: Executor, userId: string): Promise<string[]
   return rows.map((row) => row.userId);
 }
 
+/** The other members of these challenges of a member, by the ids of the challenges. */
+export async function findOpponents(
+  db: Executor,
+  userId: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; otherId: string }>`
+    select id, case when challenger_id = ${userId} then opponent_id else challenger_id end as other_id
+    from challenge where id = any(${ids}) and ${userId}::uuid in (challenger_id, opponent_id)`.execute(db);
+  return new Map(rows.map(({ id, otherId }) => [id, otherId]));
+}
+
+/** Takes off what a member wrote to scores that they disputed. */
+export async function removeReasonsOf(tx: Tx, userId: string): Promise<void> {
+  await sql`
+    update challenge set dispute_reason = ''
+    where dispute_reason <> '' and case reported_by when 'challenger' then opponent_id else challenger_id end = ${userId}
+  `.execute(tx);
+}
+
+export async function findTakesChallenges(db: Executor, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('challengeChoice')
+    .where('userId', '=', userId)
+    .select('takesChallenges')
+    .executeTakeFirst();
+  return row?.takesChallenges ?? true;
+}
+
+export async function saveChoice(tx: Tx, userId: string, takesChallenges: boolean): Promise<void> {
+  await tx
+    .insertInto('challengeChoice')
+    .values({ userId, takesChallenges })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ takesChallenges }))
+    .execute();
+}
+
 /** What a member put into challenges from an instant on and did not get back, a decimal. */
 export async function sumStakedSince(db: Executor, userId: string, since: Date): Promise<string> {
   const { rows } = await sql<{ sum: string }>`
@@ -136,4 +174,5 @@ export const challengesMemberData: MemberData = {
     because: 'the other keeps what was played for',
     also: [{ by: 'opponent_id' }],
   },
+  challenge_choice: { by: 'user_id', onDelete: 'deleted' },
 };

@@ -16,20 +16,19 @@ import {
 } from '@cinder/contract/challenges/challenges.rules.ts';
 import { formatAmount, parseAmount } from '@cinder/contract/shared/amount.ts';
 import { msg } from '@cinder/contract/shared/messages.ts';
-import type { Paging } from '@cinder/contract/shared/paging.ts';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
-import type { MemberSummary, MembersService } from '#features/account/members.service.ts';
+import type { MembersService } from '#features/account/members.service.ts';
 import type { LimitsService } from '#features/betting/limits.service.ts';
 import type { Events } from '#features/domain-events.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Database, Executor, Tx } from '#platform/db/database.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 import { changed, inTransaction } from '#platform/db/transaction.ts';
 import { AppError, invalidField } from '#platform/errors.ts';
-import { toReply } from '#platform/http/route.ts';
 import { newId } from '#platform/ids.ts';
 import { type ChallengePots, userOf } from './challenge-pots.service.ts';
+import { createChallengeView } from './challenge-view.service.ts';
 import type { ChallengeMoved } from './challenges.events.ts';
 import * as queries from './challenges.queries.ts';
 
@@ -52,23 +51,8 @@ export type ChallengesService = ReturnType<typeof createChallengesService>;
 /** Two members play for what both put in. Takes the turns of the challenge and of members, in this order everywhere. */
 export function createChallengesService(deps: Deps) {
   const { db, clock, log, wallet, members, limits, lookLikeOne, pots, events } = deps;
+  const { one, ...view } = createChallengeView(deps);
   const after = (hours: number) => new Date(clock.now().getTime() + hours * HOUR_MS);
-
-  async function describe(executor: Executor, rows: readonly queries.NamedRow[]): Promise<Challenge[]> {
-    const userIds = rows.flatMap(({ challengerId, opponentId }) => [challengerId, opponentId]);
-    const summaries = await members.summaries(executor, [...new Set(userIds)]);
-    return rows.map(({ acceptedAt: _, challengerId, opponentId, ...row }) => ({
-      ...toReply(row),
-      challenger: toPerson(challengerId, summaries.get(challengerId)),
-      opponent: toPerson(opponentId, summaries.get(opponentId)),
-    }));
-  }
-
-  async function one(tx: Tx, row: queries.NamedRow): Promise<Challenge> {
-    const [challenge] = await describe(tx, [row]);
-    if (!challenge) throw new AppError('challenge_not_found');
-    return challenge;
-  }
 
   /** A member's own challenge where it is in one of these states, with the side that they are on. */
   async function take(tx: Tx, id: string, userId: string, ...states: ChallengeStatus[]) {
@@ -155,13 +139,15 @@ export function createChallengesService(deps: Deps) {
   }
 
   return {
-    async list(userId: string, { page, limit }: Paging) {
-      const rows = await queries.findChallenges(db, { userId, limit, offset: (page - 1) * limit });
-      return { rows: await describe(db, rows), total: await queries.countChallenges(db, { userId }) };
+    ...view,
+    /** Whether a member takes challenges. */
+    async choice(userId: string) {
+      return { takesChallenges: await queries.findTakesChallenges(db, userId) };
     },
-    async all({ page, limit, status }: Paging & { status?: ChallengeStatus | undefined }) {
-      const rows = await queries.findChallenges(db, { status, isForStaff: true, limit, offset: (page - 1) * limit });
-      return { rows: await describe(db, rows), total: await queries.countChallenges(db, { status }) };
+    async choose(tx: Tx, userId: string, takesChallenges: boolean) {
+      await wallet.lock(tx, userId);
+      await queries.saveChoice(tx, userId, takesChallenges);
+      return { takesChallenges };
     },
 
     /** Holds the challenger's stake, and asks the other. */
@@ -169,6 +155,7 @@ export function createChallengesService(deps: Deps) {
       const opponentId = await members.idOf(tx, input.username);
       if (opponentId === null) throw new AppError('member_not_found');
       if (opponentId === userId) throw new AppError('challenge_to_self');
+      if (!(await queries.findTakesChallenges(tx, opponentId))) throw new AppError('challenges_not_wanted');
       await requireTwo(tx, [userId, opponentId]);
       const gameName = await queries.findOfferedGame(tx, input.gameCode);
       if (gameName === undefined) throw new AppError('game_not_found');
@@ -220,7 +207,13 @@ export function createChallengesService(deps: Deps) {
       const { row, side } = await take(tx, id, userId, 'accepted');
       const fault = scoreFault(row.bestOf, score.challengerWins, score.opponentWins);
       if (fault) throw invalidField('challengerWins', fault);
-      const changes = { ...score, status: 'reported', reportedBy: side, dueAt: after(HOURS_TO_CONFIRM) } as const;
+      const changes = {
+        ...score,
+        status: 'reported',
+        reportedBy: side,
+        reportedAt: clock.now(),
+        dueAt: after(HOURS_TO_CONFIRM),
+      } as const;
       return one(tx, await move(tx, row, changes, { [otherSide(side)]: 'reported' }));
     },
 
@@ -231,10 +224,12 @@ export function createChallengesService(deps: Deps) {
       return one(tx, await end(tx, row, winner, side));
     },
 
-    async dispute(tx: Tx, userId: string, id: string): Promise<Challenge> {
+    /** The staff decides, and the two and the staff read why. */
+    async dispute(tx: Tx, userId: string, id: string, disputeReason: string): Promise<Challenge> {
       const { row, side } = await take(tx, id, userId, 'reported');
       if (side === row.reportedBy) throw new AppError('challenge_not_possible');
-      return one(tx, await move(tx, row, disputed(), { [otherSide(side)]: 'disputed' }));
+      const changes = { ...disputed(), disputedAt: clock.now(), disputeReason };
+      return one(tx, await move(tx, row, changes, { [otherSide(side)]: 'disputed' }));
     },
 
     /** The staff says who has won; null: both have their stakes back. */
@@ -265,6 +260,7 @@ export function createChallengesService(deps: Deps) {
     hold: queries.lockOpen,
     /** What is open with a member who is being deleted ends: the others have their stakes back. */
     async removeMember(tx: Tx, userId: string): Promise<void> {
+      await queries.removeReasonsOf(tx, userId);
       for (const id of await queries.lockOpen(tx, userId)) {
         const row = await queries.lockChallenge(tx, id);
         if (!row) continue;
@@ -277,9 +273,4 @@ export function createChallengesService(deps: Deps) {
     },
     othersOf: queries.findOthers,
   };
-}
-
-function toPerson(userId: string, summary: MemberSummary | undefined): Challenge['challenger'] {
-  const { username = null, avatarUrl = null, worn } = summary ?? {};
-  return { userId, username, avatarUrl, worn };
 }

@@ -1,7 +1,7 @@
 import { scoreFault } from '@cinder/contract/challenges/challenges.rules.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { earn } from '#testing/members.ts';
+import { earn, prove } from '#testing/members.ts';
 import { bodyOf, createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
 
 const CALLERS = 64;
@@ -43,6 +43,10 @@ const step = (by: Person, id: string, name: string, body?: object) =>
   by.call('POST', `/api/challenges/${id}/${name}`, body ? { body } : {});
 const decide = (id: string, winner: string | null) =>
   admin.call('POST', `/api/admin/challenges/${id}/decide`, { body: { winner } });
+async function remove({ userId }: Person) {
+  await prove(app, admin);
+  bodyOf(await admin.call('DELETE', `/api/admin/users/${userId}`));
+}
 const SCORE = { challengerWins: 2, opponentWins: 1 };
 async function accepted(): Promise<string> {
   const { id } = bodyOf(await propose(one, other), 201);
@@ -70,7 +74,7 @@ const news = async (by: Person) => bodyOf(await by.call('GET', '/api/notificatio
 describe('a challenge', () => {
   it('of a member who leaves ends: the other has the stake back', async () => {
     const [proposed, played] = [bodyOf(await propose(other, one), 201).id, await accepted()];
-    bodyOf(await admin.call('DELETE', `/api/admin/users/${one.userId}`));
+    await remove(one);
     expect(await purses(other)).toEqual(['500.00 + 0.00']);
     expect(await shown(other, proposed)).toMatchObject({ status: 'expired', opponent: { username: null } });
     expect(await shown(other, played)).toMatchObject({ status: 'returned', challenger: { username: null } });
@@ -171,6 +175,74 @@ describe('a challenge', () => {
     await runJob();
     expect(await shown(one, forgotten)).toMatchObject({ status: 'returned' });
     expect(await purses(one, other)).toEqual(['600.00 + 0.00', '400.00 + 0.00']);
+  });
+
+  it('says why it is disputed to both and to the staff, until who wrote it leaves', async () => {
+    const id = await reported();
+    const reason = 'I won the last game, see the replay';
+    expect(bodyOf(await step(other, id, 'dispute', { reason: ` ${reason} ` }))).toMatchObject({
+      status: 'disputed',
+      reportedBy: 'challenger',
+      reportedAt: app.clock.now().toISOString(),
+      disputedAt: app.clock.now().toISOString(),
+      disputeReason: reason,
+    });
+    expect(await shown(one, id)).toMatchObject({ disputeReason: reason });
+    const [listed] = bodyOf(await admin.call('GET', '/api/admin/challenges?status=disputed'));
+    expect(listed).toMatchObject({ id, disputeReason: reason });
+    bodyOf(await step(other, id, 'confirm'));
+    await remove(other);
+    expect(await shown(one, id)).toMatchObject({ status: 'completed', disputeReason: '' });
+  });
+
+  it.each([
+    ['longer than 500 letters', 'x'.repeat(501)],
+    ['without a letter that can be seen', '\u200b'],
+    ['in two lines', 'I won\nthe last game'],
+    ['with five marks on one letter', `e${'\u0301'.repeat(5)}`],
+  ])('is not disputed with a reason %s', async (_what, reason) => {
+    const id = await reported();
+    expect(await step(other, id, 'dispute', { reason })).toMatchObject({ status: 400 });
+    expect(await shown(one, id)).toMatchObject({ status: 'reported' });
+    expect(bodyOf(await step(other, id, 'dispute', {}))).toMatchObject({ status: 'disputed', disputeReason: '' });
+  });
+
+  it('that nobody answers is disputed by no member', async () => {
+    const id = await reported();
+    later(48);
+    await runJob();
+    expect(await shown(one, id)).toMatchObject({ status: 'disputed', disputedAt: null, disputeReason: '' });
+  });
+
+  it('is not made to who takes none, which their page says; what is open goes on', async () => {
+    const { id } = bodyOf(await propose(one, other), 201);
+    const choose = async (takesChallenges: boolean) =>
+      bodyOf(await other.call('PUT', '/api/challenges/choice', { body: { takesChallenges } }));
+    const profile = async () => bodyOf(await app.visitor('GET', `/api/members/${other.username}`));
+    expect(bodyOf(await other.call('GET', '/api/challenges/choice'))).toEqual({ takesChallenges: true });
+    expect(await profile()).toMatchObject({ takesChallenges: true });
+    expect(await choose(false)).toEqual({ takesChallenges: false });
+    expect(await profile()).toMatchObject({ takesChallenges: false });
+    expect(await propose(one, other)).toMatchObject({ status: 409, body: { code: 'challenges_not_wanted' } });
+    expect(await purses(one)).toEqual(['400.00 + 100.00']);
+    bodyOf(await step(other, id, 'accept', {}));
+    bodyOf(await propose(other, one), 201);
+    await choose(true);
+    bodyOf(await propose(one, other), 201);
+  });
+
+  it('is in the ledger with the name of the other, until they leave', async () => {
+    const id = await reported();
+    bodyOf(await step(other, id, 'confirm'));
+    const rows = async () => bodyOf(await one.call('GET', '/api/me/ledger')).entries.slice(0, 2);
+    const subject = { kind: 'challenge', path: '/challenges' };
+    const named = { subject: { ...subject, name: other.username }, counterAccount: `pool:challenge:${id}` };
+    expect(await rows()).toMatchObject([
+      { ...named, source: 'challenge_payout' },
+      { ...named, source: 'challenge_stake' },
+    ]);
+    await remove(other);
+    expect(await rows()).toMatchObject([{ subject: { ...subject, name: null } }, { subject: { name: null } }]);
   });
 
   it('is not decided by an administrator who plays in it', async () => {

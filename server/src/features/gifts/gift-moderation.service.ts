@@ -1,11 +1,17 @@
-import type { AdminGift, GiftSettings, GiftSettingsInput } from '@cinder/contract/gifts/gifts.admin-api.ts';
-import { formatAmount } from '@cinder/contract/shared/amount.ts';
+import {
+  type AdminGift,
+  type GiftSettings,
+  type GiftSettingsInput,
+  leastFault,
+  MOST_BELOW_LEAST,
+} from '@cinder/contract/gifts/gifts.admin-api.ts';
+import { formatAmount, parseAmount } from '@cinder/contract/shared/amount.ts';
 import { type Paging, totalPages } from '@cinder/contract/shared/paging.ts';
 import type { MemberSummary, MembersService } from '#features/account/members.service.ts';
 import type { NotificationsService } from '#features/notifications/notifications.service.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { changed } from '#platform/db/transaction.ts';
-import { AppError } from '#platform/errors.ts';
+import { AppError, invalidField } from '#platform/errors.ts';
 import * as queries from './gifts.queries.ts';
 
 interface Deps {
@@ -74,12 +80,19 @@ export function createGiftModeration({ db, members, notifications }: Deps) {
       return queries.findSettings(db);
     },
 
-    async updateSettings(tx: Tx, { mostPerDayCinder, minDays, minLevel }: GiftSettingsInput): Promise<GiftSettings> {
+    async updateSettings(tx: Tx, input: GiftSettingsInput): Promise<GiftSettings> {
       const before = await queries.findSettings(tx);
+      const most = input.mostPerDayCinder ?? parseAmount(before.mostPerDayCinder);
+      const least = input.leastCinder ?? parseAmount(before.leastCinder);
+      const fault = leastFault(least, most);
+      if (fault && input.leastCinder !== undefined) throw invalidField('leastCinder', fault);
+      if (fault) throw invalidField('mostPerDayCinder', MOST_BELOW_LEAST);
       return queries.updateSettings(tx, {
-        mostPerDayCinder: mostPerDayCinder === undefined ? before.mostPerDayCinder : formatAmount(mostPerDayCinder),
-        minDays: minDays ?? before.minDays,
-        minLevel: minLevel ?? before.minLevel,
+        mostPerDayCinder: formatAmount(most),
+        leastCinder: formatAmount(least),
+        mostGiftsPerDay: input.mostGiftsPerDay ?? before.mostGiftsPerDay,
+        minDays: input.minDays ?? before.minDays,
+        minLevel: input.minLevel ?? before.minLevel,
       });
     },
   };

@@ -1,6 +1,7 @@
 import { type Amount, formatAmount, parseAmount } from '@cinder/contract/shared/amount.ts';
-import { amountValue, msg } from '@cinder/contract/shared/messages.ts';
+import { amountValue, msg, plural } from '@cinder/contract/shared/messages.ts';
 import { AppError } from '#platform/errors.ts';
+import type { SettingsRow } from './gifts.queries.ts';
 
 /** How a member stands who wants to give, by what the site asks for. */
 export interface GiverStanding {
@@ -9,6 +10,10 @@ export interface GiverStanding {
   /** Hundredths that were given today. */
   givenToday: Amount;
   mostPerDay: Amount;
+  giftsToday: number;
+  mostGifts: number;
+  /** Hundredths of one gift. */
+  least: Amount;
   minDays: number;
   minLevel: number;
 }
@@ -27,7 +32,7 @@ export const leftToday = ({ givenToday, mostPerDay }: GiverStanding): Amount =>
 
 /** What stands in the way of any gift of a member. */
 export function obstacleOf(standing: GiverStanding): AppError | null {
-  const { daysHere, level, minDays, minLevel, mostPerDay } = standing;
+  const { daysHere, level, minDays, minLevel, mostPerDay, giftsToday, mostGifts } = standing;
   if (daysHere < minDays)
     return new AppError('gift_account_too_young', {
       message: msg`Who gives has been a member for ${{ days: minDays }} days: you have for ${{ own: daysHere }}`,
@@ -38,6 +43,10 @@ export function obstacleOf(standing: GiverStanding): AppError | null {
     return new AppError('gift_limit_reached', {
       message: msg`You have given ${{ amount: amountValue(mostPerDay) }} today, which is as much as anybody may`,
     });
+  if (giftsToday >= mostGifts)
+    return new AppError('gift_limit_reached', {
+      message: msg`${plural({ count: mostGifts }, { one: 'You have given # gift today, which is all that anybody may', other: 'You have given # gifts today, which is as many as anybody may' })}`,
+    });
   return null;
 }
 
@@ -47,6 +56,8 @@ export function refusalOf(request: GiftRequest): AppError | null {
   const obstacle = obstacleOf(request);
   if (obstacle) return obstacle;
   if (!request.takesGifts) return new AppError('gifts_not_wanted');
+  if (request.amount < request.least)
+    return new AppError('gift_too_small', { message: msg`Give ${{ amount: amountValue(request.least) }} or more` });
   const left = leftToday(request);
   if (request.amount > left)
     return new AppError('gift_limit_reached', {
@@ -56,8 +67,10 @@ export function refusalOf(request: GiftRequest): AppError | null {
 }
 
 /** Decimals as amounts. */
-export const toRules = (row: { mostPerDayCinder: string; minDays: number; minLevel: number }) => ({
+export const toRules = (row: SettingsRow) => ({
   mostPerDay: parseAmount(row.mostPerDayCinder),
+  mostGifts: row.mostGiftsPerDay,
+  least: parseAmount(row.leastCinder),
   minDays: row.minDays,
   minLevel: row.minLevel,
 });
@@ -66,5 +79,7 @@ export const toRules = (row: { mostPerDayCinder: string; minDays: number; minLev
 export const shownStanding = (standing: GiverStanding, available: string) => ({
   mostPerDayCinder: formatAmount(standing.mostPerDay),
   leftTodayCinder: formatAmount(leftToday(standing)),
+  giftsLeftToday: Math.max(0, standing.mostGifts - standing.giftsToday),
+  leastCinder: formatAmount(standing.least),
   availableCinder: available,
 });

@@ -28,15 +28,17 @@ export async function keepRefusal(tx: Tx, refusal: Insertable<Tables['giftRefusa
     .execute();
 }
 
-/** What a member gave from an instant on; decimals. */
-export async function sumGivenSince(db: Executor, senderId: string, since: Date): Promise<string> {
-  const row = await db
+/** How many gifts a member gave from an instant on, and how much; decimals. */
+export async function sumGivenSince(db: Executor, senderId: string, since: Date) {
+  return db
     .selectFrom('gift')
     .where('senderId', '=', senderId)
     .where('givenAt', '>=', since)
-    .select(sql<string>`coalesce(sum(amount_cinder), 0)::numeric(14,2)`.as('given'))
+    .select([
+      sql<string>`coalesce(sum(amount_cinder), 0)::numeric(14,2)`.as('given'),
+      sql<number>`count(*)::integer`.as('count'),
+    ])
     .executeTakeFirstOrThrow();
-  return row.given;
 }
 
 /** One page of what a member gave and was given, newest first. */
@@ -82,12 +84,12 @@ export async function removeMessagesOf(tx: Tx, senderId: string): Promise<Pick<G
     .execute();
 }
 
-/** Takes off what a member wrote to their reports. */
 /** Forgets what was refused of gifts to a member. */
 export async function deleteRefusalsTo(tx: Tx, recipientId: string): Promise<void> {
   await tx.deleteFrom('giftRefusal').where('recipientId', '=', recipientId).execute();
 }
 
+/** Takes off what a member wrote to their reports. */
 export async function removeReasonsOf(tx: Tx, recipientId: string): Promise<void> {
   await tx
     .updateTable('gift')

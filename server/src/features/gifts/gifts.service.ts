@@ -49,13 +49,14 @@ export function createGiftsService(deps: Deps) {
     const settings = await queries.findSettings(executor);
     const joinedAt = (await members.joinedAt(executor, userId)) ?? now;
     const today = periodBegins('daily', now, deps.timeZone);
-    const given = await queries.sumGivenSince(executor, userId, today);
+    const { given, count } = await queries.sumGivenSince(executor, userId, today);
     return {
       ...toRules(settings),
       daysHere: Math.floor((now.getTime() - joinedAt.getTime()) / DAY_MS),
       level: await wallet.levelOf(executor, userId),
       // A sum may be longer than any amount.
       givenToday: BigInt(given.replace('.', '')),
+      giftsToday: count,
     };
   }
 
@@ -104,7 +105,7 @@ export function createGiftsService(deps: Deps) {
       const takesGifts = await queries.findTakesGifts(db, recipientId);
       const isToOneself = recipientId === userId;
       return shown(userId, (standing) =>
-        refusalOf({ ...standing, isToOneself, takesGifts, amount: 0n, available: 0n }),
+        refusalOf({ ...standing, isToOneself, takesGifts, amount: standing.least, available: standing.least }),
       );
     },
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { addPeople, earn, prove } from '#testing/members.ts';
+import { statementsOf } from '#testing/statements.ts';
 import { bodyOf, createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
 
 const NOW = '2026-03-04T12:00:00.000Z';
@@ -20,7 +21,7 @@ afterAll(() => app.close());
 beforeEach(async () => {
   expect(await app.findLedgerFaults()).toEqual([]);
   app.clock.set(NOW);
-  await rules({ mostPerDayCinder: '100.00', minDays: 0, minLevel: 0 });
+  await rules({ mostPerDayCinder: '100.00', mostGiftsPerDay: 1000, leastCinder: '0.01', minDays: 0, minLevel: 0 });
   [giver, friend] = await people();
   await earn(app, giver.userId, '500.00');
 });
@@ -111,6 +112,27 @@ describe('gifts', () => {
   });
 });
 
+describe('gifts that are switched off later', () => {
+  it('stay within reach of the staff, who take a message off', async () => {
+    const { id } = bodyOf(await give(friend, '5.00', giver, { message: 'An insult' }), 201);
+    bodyOf(await friend.call('POST', `/api/gifts/${id}/report`, { body: { reason: 'Rude' } }));
+    bodyOf(await admin.call('PUT', '/api/admin/site', { body: { modulesOff: ['gifts'] } }));
+    const { off, closed } = (await app.visitor('GET', '/api/config')).body;
+    expect(off).toEqual(['gifts']);
+    expect(closed).toContain('/gifts');
+    expect(closed).not.toContain('/admin/gifts');
+    expect(codeOf(await friend.call('GET', '/api/gifts'))).toEqual([404, 'module_off']);
+    expect(codeOf(await admin.call('GET', '/api/admin/gifts/settings'))).toEqual([404, 'module_off']);
+    expect((await listed('?only=reported')).gifts).toMatchObject([{ id, message: 'An insult' }]);
+    bodyOf(await admin.call('POST', `/api/admin/gifts/${id}/remove-message`));
+    expect((await listed('?only=reported')).gifts).toEqual([]);
+    const config = () => app.visitor('GET', '/api/config');
+    await config();
+    expect(await statementsOf(config)).toEqual([]);
+    bodyOf(await admin.call('PUT', '/api/admin/site', { body: { modulesOff: [] } }));
+  });
+});
+
 describe('a gift is refused', () => {
   it('to oneself, to nobody, and to who takes none', async () => {
     expect(codeOf(await give(giver))).toEqual([409, 'gift_to_oneself']);
@@ -139,6 +161,35 @@ describe('a gift is refused', () => {
     app.clock.set('2026-03-05T00:00:00.000Z');
     expect((await gifts(giver)).obstacle).toBeNull();
     bodyOf(await give(friend, '100.00'), 201);
+  });
+
+  it('beyond as many as a day may have, until the next one', async () => {
+    await rules({ mostGiftsPerDay: 2 });
+    bodyOf(await give(friend, '1.00'), 201);
+    expect((await gifts(giver)).giftsLeftToday).toBe(1);
+    bodyOf(await give(friend, '1.00'), 201);
+    const refused = await give(friend, '1.00');
+    expect([...codeOf(refused), refused.body.message]).toEqual([
+      409,
+      'gift_limit_reached',
+      'You have given 2 gifts today, which is as many as anybody may',
+    ]);
+    expect(await gifts(giver)).toMatchObject({ giftsLeftToday: 0, obstacle: { code: 'gift_limit_reached' } });
+    app.clock.set('2026-03-05T00:00:00.000Z');
+    bodyOf(await give(friend, '1.00'), 201);
+  });
+
+  it('of less than the least', async () => {
+    await rules({ leastCinder: '1.00' });
+    expect((await gifts(giver)).leastCinder).toBe('1.00');
+    const refused = await give(friend, '0.99');
+    expect([...codeOf(refused), refused.body.message]).toEqual([409, 'gift_too_small', 'Give 1.00 or more']);
+    const standing = async () => bodyOf(await giver.call('GET', `/api/gifts/to/${await nameOf(friend)}`));
+    expect((await standing()).obstacle).toBeNull();
+    bodyOf(await give(friend, '99.50'), 201);
+    expect((await standing()).obstacle.message).toBe('You may give 0.50 more today');
+    app.clock.set('2026-03-05T00:00:00.000Z');
+    bodyOf(await give(friend, '1.00'), 201);
   });
 
   it('of an account that is too young, or of too low a level', async () => {
@@ -172,6 +223,36 @@ describe('a gift is refused', () => {
   });
 });
 
+describe('the rules of gifts', () => {
+  const change = (body: object) => admin.call('PUT', '/api/admin/gifts/settings', { body });
+
+  it('are ten gifts a day of 1.00 at least on a new site', async () => {
+    const fresh = await createTestApp();
+    const keeper = await fresh.signUp({ username: 'keeper', isAdmin: true });
+    bodyOf(await keeper.call('PUT', '/api/admin/site', { body: { modulesOff: [] } }));
+    expect(bodyOf(await keeper.call('GET', '/api/admin/gifts/settings'))).toMatchObject({
+      mostGiftsPerDay: 10,
+      leastCinder: '1.00',
+    });
+    await fresh.close();
+  });
+
+  it.each([
+    [{ mostGiftsPerDay: 0 }, 'mostGiftsPerDay', 'Enter 1 or more'],
+    [{ mostGiftsPerDay: 1001 }, 'mostGiftsPerDay', 'Enter at most 1000'],
+    [{ leastCinder: '0' }, 'leastCinder', 'Enter more than 0'],
+    [{ leastCinder: '100.01' }, 'leastCinder', 'Enter at most what a day may have in all'],
+    [{ leastCinder: '6.00', mostPerDayCinder: '5.00' }, 'leastCinder', 'Enter at most what a day may have in all'],
+    [{ mostPerDayCinder: '1.99' }, 'mostPerDayCinder', 'Enter at least what one gift must have'],
+  ])('are not %j', async (body, path, message) => {
+    await rules({ leastCinder: '2.00' });
+    expect(await change(body)).toMatchObject({ status: 400, body: { issues: [{ path, message }] } });
+    expect(await change({ leastCinder: '1.00' })).toMatchObject({
+      body: { leastCinder: '1.00', mostGiftsPerDay: 1000 },
+    });
+  });
+});
+
 describe('the message of a gift', () => {
   it('is reported by who was given it, looked at by the staff, and gone for everybody', async () => {
     const { id } = bodyOf(await give(friend, '5.00', giver, { message: 'An insult' }), 201);
@@ -197,8 +278,8 @@ describe('the message of a gift', () => {
     expect((await gifts(friend)).gifts[0]).toMatchObject({ message: 'For the finale', isReported: false });
   });
 
-  it('has letters that can be seen, and at most 200', async () => {
-    for (const message of ['\u200b', 'x'.repeat(201)])
+  it('has letters that can be seen, few marks on each, and at most 200', async () => {
+    for (const message of ['\u200b', 'x'.repeat(201), `Hi e${'\u0301'.repeat(5)}`])
       expect((await give(friend, '1.00', giver, { message })).status).toBe(400);
   });
 });
@@ -269,6 +350,16 @@ describe('many callers', () => {
     const more = await Promise.all(Array.from({ length: CALLERS }, () => send('100.00')));
     expect(more.filter(({ status }) => status === 201)).toHaveLength(4);
     expect([await balanceOf(giver), await balanceOf(friend)]).toEqual(['10.00', '490.00']);
+  });
+
+  it('of one member give no more gifts than a day allows', async () => {
+    await rules({ mostGiftsPerDay: 10 });
+    const username = await nameOf(friend);
+    const send = () => giver.call('POST', '/api/gifts', { body: { username, amountCinder: '1.00' } });
+    const answers = await Promise.all(Array.from({ length: CALLERS }, send));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
+    expect(new Set(answers.map(({ body }) => body.code))).toEqual(new Set([undefined, 'gift_limit_reached']));
+    expect([await balanceOf(giver), await balanceOf(friend)]).toEqual(['490.00', '10.00']);
   });
 
   it('who give to each other while prizes are paid to both do not wait in a circle', async () => {

@@ -1,3 +1,4 @@
+import { DAYS_TO_PLAY, HOURS_TO_ANSWER, HOURS_TO_CONFIRM } from '@cinder/contract/challenges/challenges.rules.ts';
 import { isolate } from '@cinder/contract/shared/isolate.ts';
 import { amountValue, msg } from '@cinder/contract/shared/messages.ts';
 import type { ChallengeMoved } from '#features/challenges/challenges.events.ts';
@@ -15,12 +16,12 @@ function textsOf({ what, other: name, gameName, bestOf, stake }: ChallengeMoved)
     case 'proposed':
       return {
         title: msg`${{ other }} challenges you`,
-        text: msg`${{ game }}, best of ${{ bestOf }}, ${{ amount }} each. You have 48 hours to answer.`,
+        text: msg`${{ game }}, best of ${{ bestOf }}, ${{ amount }} each. You have ${{ hours: HOURS_TO_ANSWER }} hours to answer.`,
       };
     case 'accepted':
       return {
         title: msg`${{ other }} accepted your challenge`,
-        text: msg`${{ game }}, best of ${{ bestOf }}: play it within seven days, and report the score.`,
+        text: msg`${{ game }}, best of ${{ bestOf }}: play it within ${{ days: DAYS_TO_PLAY }} days, and report the score.`,
       };
     case 'declined':
       return { title: msg`${{ other }} declined your challenge`, text: msg`You can spend your stake again.` };
@@ -29,7 +30,7 @@ function textsOf({ what, other: name, gameName, bestOf, stake }: ChallengeMoved)
     case 'reported':
       return {
         title: msg`${{ other }} reported the score of your challenge`,
-        text: msg`Confirm or dispute it within 48 hours.`,
+        text: msg`Confirm or dispute it within ${{ hours: HOURS_TO_CONFIRM }} hours.`,
       };
     case 'disputed':
       return {

@@ -248,17 +248,25 @@ function subscribeToTournaments(events: Events, { notifications, admins }: Tourn
       })),
     );
   });
-  events.subscribe('tournaments.cancelled', (tx, { userIds, title, at }) =>
-    notifyAll(
+  events.subscribe('tournaments.cancelled', (tx, { userIds, fees, title, at }) => {
+    const feeOf = new Map(fees.map(({ userId, amount }) => [userId, amount]));
+    const tournament = isolate(title);
+    return notifyAll(
       tx,
-      userIds.map((userId) => ({
-        userId,
-        type: 'tournament_cancelled' as const,
-        title: msg`Tournament cancelled`,
-        text: msg`${{ tournament: isolate(title) }} is called off.`,
-        link: '/tournaments',
-        at,
-      })),
-    ),
-  );
+      userIds.map((userId) => {
+        const fee = feeOf.get(userId);
+        return {
+          userId,
+          type: 'tournament_cancelled' as const,
+          title: msg`Tournament cancelled`,
+          text:
+            fee === undefined
+              ? msg`${{ tournament }} is called off.`
+              : msg`${{ tournament }} is called off. You have your entry fee of ${{ amount: amountValue(fee) }} back.`,
+          link: '/tournaments',
+          at,
+        };
+      }),
+    );
+  });
 }

@@ -67,7 +67,7 @@ const HAPPENINGS = {
   },
   'tournaments.match_disputed': { ...tournament, userId: 'm', label: 'Final', opponent: 'Kaldrin' },
   'tournaments.dispute_raised': { ...tournament, label: 'Final' },
-  'tournaments.cancelled': { ...tournament, userIds: ['m'] },
+  'tournaments.cancelled': { ...tournament, userIds: ['m', 'n'], fees: [{ userId: 'n', amount: 4_000n }] },
   'tournaments.prize_paid': { ...tournament, userId: 'm', place: 1, amount: 30_000n },
   'challenges.moved': { ...challenge, what: 'proposed' },
   'challenges.disputed': { challenger: 'Kaldrin', opponent: 'Vessa', gameName: 'Chess', at },

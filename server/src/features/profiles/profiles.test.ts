@@ -21,6 +21,7 @@ describe('the public profile', () => {
     expect(body).toEqual({
       username: 'Kaldrin',
       avatarUrl: null,
+      takesChallenges: true,
       level: 1,
       memberSince: '2026-03-04T12:00:00.000Z',
       showcase: [],

@@ -48,6 +48,12 @@ export async function countOpen(
   return new Map((await Promise.all(counts)).flat());
 }
 
+/** Of which modules there is anything that the staff may look at while they are off. */
+export async function findPasts(db: Executor): Promise<ModuleName[]> {
+  const { rows } = await sql<{ gifts: boolean }>`select exists (select from gift) as gifts`.execute(db);
+  return rows[0]?.gifts ? ['gifts'] : [];
+}
+
 /**
  * An offer that is worth money and can be redeemed, now or later, or of which something waits: its title. A sold out one
  * counts, because what is refunded goes back into stock.

@@ -27,6 +27,18 @@ export type ModulesService = ReturnType<typeof createModulesService>;
 export function createModulesService({ db, clock, config, live, settings }: Deps) {
   const guidesOfModules = remember({ live, topic: 'guides-of-modules', read: () => queries.findGuidesOfModules(db) });
 
+  // Nothing of a module begins while it is off: what there is of it is read once for each reading of the settings.
+  const pasts = new WeakMap<readonly ModuleName[], readonly ModuleName[]>();
+
+  /** Of these modules, which are off, those of which the staff may still look at what there was. */
+  async function withPast(off: readonly ModuleName[]): Promise<readonly ModuleName[]> {
+    const asked = off.filter((name) => modules[name].past);
+    if (asked.length === 0) return [];
+    const found = pasts.get(off) ?? (await queries.findPasts(db));
+    pasts.set(off, found);
+    return asked.filter((name) => found.includes(name));
+  }
+
   /** The addresses of guides about what is off. */
   async function findHidden(off: readonly ModuleName[]): Promise<string[]> {
     if (off.length === 0 || off.includes('guides')) return [];
@@ -68,9 +80,9 @@ export function createModulesService({ db, clock, config, live, settings }: Deps
 
     /** What is off, of what something is still open, and which pages are not there because of that, guides among them. */
     async current() {
-      const off = [...(await settings.off())];
-      const [still, hidden] = await Promise.all([ending(off), findHidden(off)]);
-      return { off, ending: still, closed: [...closedPages(off, still), ...hidden] };
+      const off = await settings.off();
+      const [still, past, hidden] = await Promise.all([ending(off), withPast(off), findHidden(off)]);
+      return { off: [...off], ending: still, closed: [...closedPages(off, still, past), ...hidden] };
     },
 
     /** What is remembered of guides is read again. */

@@ -184,7 +184,11 @@ describe('a pot', () => {
     for (const person of entrants) bodyOf(await checkIn(person, cup));
     if (status === 'live') bodyOf(await arena.move(cup, 'live'));
     bodyOf(await arena.move(cup, 'cancelled'));
-    for (const person of entrants) expect(await purseOf(person)).toEqual({ available: '40.00', locked: '0.00' });
+    for (const person of entrants) {
+      expect(await purseOf(person)).toEqual({ available: '40.00', locked: '0.00' });
+      const { notifications } = bodyOf(await person.call('GET', '/api/notifications'));
+      expect(notifications[0].text).toContain('is called off. You have your entry fee of 40.00 back.');
+    }
     expect(await arena.page(cup)).toMatchObject({ potCinder: '0.00' });
   });
 

@@ -1,3 +1,4 @@
+import { parseAmount } from '@cinder/contract/shared/amount.ts';
 import type { TournamentStatus } from '@cinder/contract/tournaments/tournaments.rules.ts';
 import type { MembersService } from '#features/account/members.service.ts';
 import type { Events } from '#features/domain-events.ts';
@@ -62,7 +63,10 @@ export function createTournamentStatusService(deps: Deps) {
           );
           await pots.giveBack(tx, { tournament, registrations, summaries: all });
           const userIds = registrations.flatMap((one) => (one.droppedAt ? [] : [one.userId]));
-          await events.publish(tx, 'tournaments.cancelled', { tournamentId, title, slug, userIds, at });
+          const fees = registrations
+            .filter(({ feeState }) => feeState === 'held' || feeState === 'in_pot')
+            .map(({ userId, feeCinder }) => ({ userId, amount: parseAmount(feeCinder) }));
+          await events.publish(tx, 'tournaments.cancelled', { tournamentId, title, slug, userIds, fees, at });
         }
       }
       changed.thing(tx, tournamentId, 'tournaments');

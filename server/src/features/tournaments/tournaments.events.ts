@@ -21,6 +21,8 @@ export type TournamentStarted = Named;
 export interface TournamentCancelled extends Named {
   /** Who was to play on. */
   userIds: string[];
+  /** Entry fees that went back, in hundredths. */
+  fees: { userId: string; amount: bigint }[];
 }
 
 /** Check-in is open: for those who were not told yet. */

@@ -26,6 +26,8 @@ export interface LedgerNames {
   rafflesOf: Names;
   /** What members gave and were given, by the name of the other one. */
   giftsOf: (userId: string, ids: readonly string[]) => ReturnType<Names>;
+  /** Challenges of a member, by the name of the other one. */
+  challengesOf: (userId: string, ids: readonly string[]) => ReturnType<Names>;
   /** What quests are called. */
   names: FindNames;
 }
@@ -38,6 +40,7 @@ export function createLedgerView({
   offersOf,
   rafflesOf,
   giftsOf,
+  challengesOf,
   names,
 }: LedgerNames & { db: Database }) {
   /** A page of a member's ledger, newest first; member_not_found when there is none. */
@@ -59,6 +62,7 @@ export function createLedgerView({
       offer: await offersOf(userId, idsOf('offer')),
       raffle: await rafflesOf(idsOf('raffle')),
       gift: await giftsOf(userId, idsOf('gift')),
+      challenge: await challengesOf(userId, idsOf('challenge')),
     };
     const nameOf = await names();
     const entries = withSubjects.map(({ kind, factId, ...row }) => {

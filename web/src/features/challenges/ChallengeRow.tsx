@@ -1,11 +1,12 @@
 import type { Challenge } from '@cinder/contract/challenges/challenges.api.ts';
-import { otherSide } from '@cinder/contract/challenges/challenges.rules.ts';
+import { DAYS_TO_PLAY, otherSide } from '@cinder/contract/challenges/challenges.rules.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { challenges } from '#api/challenges.ts';
 import { MemberLink } from '#features/profiles/MemberLink.tsx';
 import { useKeyedWrite } from '#lib/attempts.ts';
+import { dayWord } from '#lib/format/day-and-time.ts';
 import { formatExact } from '#lib/format/numbers.ts';
 import { useIsOn } from '#lib/site.ts';
 import { useNow } from '#lib/use-now.ts';
@@ -18,6 +19,7 @@ import { Tag } from '#ui/tag/Tag.tsx';
 import { nameOf, STATUS_LABELS, STATUS_TONES, sideOf, stateText } from './challenge-texts.ts';
 import './challenges.css';
 
+const DisputeDialog = lazyDialog(async () => (await import('./DisputeDialog.tsx')).DisputeDialog);
 const ReportDialog = lazyDialog(async () => (await import('./ReportDialog.tsx')).ReportDialog);
 
 /** One of the member's challenges: with whom, for what, and what is to be done. */
@@ -35,8 +37,11 @@ export function ChallengeRow({ challenge }: { challenge: Challenge }) {
           {other.username !== null && <MemberLink username={other.username} worn={other.worn} />}
           <Tag tone={STATUS_TONES[challenge.status]}>{STATUS_LABELS[challenge.status]}</Tag>
         </p>
-        <ChallengeFacts challenge={challenge} />
+        <ChallengeFacts challenge={challenge}>
+          {challenge.endedAt !== null && <time dateTime={challenge.endedAt}>{dayWord(challenge.endedAt, now)}</time>}
+        </ChallengeFacts>
         <p className="challenge__state">{stateText(challenge, own, now)}</p>
+        <DisputeReason challenge={challenge} />
       </div>
       <div className="challenge__actions">
         <Actions challenge={challenge} own={own} />
@@ -46,7 +51,8 @@ export function ChallengeRow({ challenge }: { challenge: Challenge }) {
 }
 
 /** The game, how many are played, and what each puts in. */
-export function ChallengeFacts({ challenge: { gameName, bestOf, stakeCinder } }: { challenge: Challenge }) {
+export function ChallengeFacts({ challenge, children }: { challenge: Challenge; children?: ReactNode }) {
+  const { gameName, bestOf, stakeCinder } = challenge;
   return (
     <p className="challenge__facts">
       <bdi>{gameName}</bdi>
@@ -54,7 +60,18 @@ export function ChallengeFacts({ challenge: { gameName, bestOf, stakeCinder } }:
       <span>
         <Trans>{{ stake: formatExact(stakeCinder) }} each</Trans>
       </span>
+      {children}
     </p>
+  );
+}
+
+/** What who disputes a score has written. */
+export function DisputeReason({ challenge: { disputeReason } }: { challenge: Challenge }) {
+  if (disputeReason === '') return null;
+  return (
+    <blockquote className="challenge__reason">
+      <bdi>{disputeReason}</bdi>
+    </blockquote>
   );
 }
 
@@ -77,11 +94,6 @@ function Actions({ challenge, own }: ActionsProps) {
   const decline = useKeyedWrite(challenges.decline, { done: { title: t`You can spend the stake again` }, failure });
   const refuse = useKeyedWrite(challenges.decline, { done: { title: t`Challenge declined` }, failure });
   const confirm = useKeyedWrite(challenges.confirm, { done: { title: t`Score confirmed` }, failure });
-  const dispute = useKeyedWrite(challenges.dispute, {
-    done: { title: t`The staff decides` },
-    failure,
-    onSuccess: close,
-  });
   const other = nameOf(challenge[otherSide(own)]);
   if (status === 'proposed' && own === 'challenger')
     return (
@@ -109,7 +121,7 @@ function Actions({ challenge, own }: ActionsProps) {
             onConfirm={() => accept.mutate({ id, stakeCinder })}
             onCancel={close}
           >
-            {t`You put in ${{ stake: formatExact(stakeCinder) }}, as ${other} does. The winner gets both; you have seven days to play.`}
+            {t`You put in ${{ stake: formatExact(stakeCinder) }}, as ${other} does. The winner gets both; you have ${{ days: DAYS_TO_PLAY }} days to play.`}
           </ConfirmDialog>
         )}
       </>
@@ -134,18 +146,7 @@ function Actions({ challenge, own }: ActionsProps) {
           <Trans>Dispute</Trans>
         </Button>
       )}
-      {asking === 'dispute' && (
-        <ConfirmDialog
-          title={t`Dispute the score?`}
-          confirmLabel={t`Dispute`}
-          isBusy={dispute.isPending}
-          busyLabel={t`Disputing`}
-          onConfirm={() => dispute.mutate({ id })}
-          onCancel={close}
-        >
-          {t`Both stakes stay where they are until the staff has decided. Keep whatever proves the score.`}
-        </ConfirmDialog>
-      )}
+      {asking === 'dispute' && <DisputeDialog id={id} onClose={close} />}
     </>
   );
 }

@@ -11,12 +11,14 @@ import { useIsOn } from '#lib/site.ts';
 import { useSetSearch } from '#lib/use-set-search.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
-import { lazyDialog } from '#ui/lazy/lazy.tsx';
-import { PageHead } from '#ui/page-head/PageHead.tsx';
+import { late, lazyDialog } from '#ui/lazy/lazy.tsx';
+import { PageHead, Section } from '#ui/page-head/PageHead.tsx';
 import { Pagination } from '#ui/pagination/Pagination.tsx';
 import { ChallengeRow } from './ChallengeRow.tsx';
 import './challenges.css';
 
+/** The settings have it too. */
+const TakesChallenges = late(async () => (await import('./TakesChallenges.tsx')).TakesChallenges);
 const ProposeDialog = lazyDialog(async () => (await import('./ProposeDialog.tsx')).ProposeDialog);
 const LIMIT = 20;
 
@@ -80,6 +82,11 @@ export function ChallengesPage() {
           </div>
         )}
       </QueryState>
+      {isOn && (
+        <Section id="who-may-challenge" title={t`Who may challenge you`}>
+          <TakesChallenges />
+        </Section>
+      )}
       {isOn && (isProposing || opponent !== undefined) && <ProposeDialog username={opponent ?? ''} onClose={close} />}
     </div>
   );

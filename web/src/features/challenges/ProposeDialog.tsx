@@ -1,4 +1,4 @@
-import { bestOfs } from '@cinder/contract/challenges/challenges.rules.ts';
+import { bestOfs, HOURS_TO_ANSWER } from '@cinder/contract/challenges/challenges.rules.ts';
 import { withPoint } from '@cinder/contract/shared/amount.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
@@ -57,6 +57,8 @@ export function ProposeDialog({ username, onClose }: { username: string; onClose
       showRefusal(form, error, {
         member_not_found: 'username',
         challenge_to_self: 'username',
+        challenges_not_wanted: 'username',
+        challenge_between_accounts: 'username',
         game_not_found: 'gameCode',
         insufficient_balance: 'stakeCinder',
         stake_limit_reached: 'stakeCinder',
@@ -82,7 +84,7 @@ export function ProposeDialog({ username, onClose }: { username: string; onClose
   return (
     <Dialog
       title={t`Challenge a member`}
-      description={t`Both put in the same, and the winner gets it all. They have 48 hours to answer; you get your stake back if they do not.`}
+      description={t`Both put in the same, and the winner gets it all. They have ${{ hours: HOURS_TO_ANSWER }} hours to answer; you get your stake back if they do not.`}
       onClose={onClose}
       footer={footer}
     >

@@ -38,7 +38,7 @@ export function nameOf({ username }: Challenge['challenger']): string {
 
 /** What a challenge waits for, or how it ended, as one of the two reads it. */
 export function stateText(challenge: Challenge, own: ChallengeSide, now: Date): string {
-  const { status, reportedBy, winner, dueAt, challengerWins, opponentWins } = challenge;
+  const { status, reportedBy, disputedAt, winner, dueAt, challengerWins, opponentWins } = challenge;
   const other = nameOf(challenge[otherSide(own)]);
   const until = dueAt === null ? '' : dayAndTime(dueAt, now, { isInSentence: true });
   const wins = { challenger: challengerWins ?? 0, opponent: opponentWins ?? 0 };
@@ -53,9 +53,16 @@ export function stateText(challenge: Challenge, own: ChallengeSide, now: Date): 
         ? t`You reported ${mine} to ${theirs}. ${other} has until ${until} to answer; then the staff decides.`
         : t`${other} reported ${mine} to ${theirs} from your side. Answer until ${until}; then the staff decides.`;
     case 'disputed':
-      return t`The score is not confirmed. The staff decides until ${until}; then both get their stakes back.`;
+      if (disputedAt === null)
+        return t`Nobody answered the report of ${mine} to ${theirs}. The staff decides until ${until}; then both get their stakes back.`;
+      return reportedBy === own
+        ? t`${other} disputes ${mine} to ${theirs}. The staff decides until ${until}; then both get their stakes back.`
+        : t`You dispute ${mine} to ${theirs}. The staff decides until ${until}; then both get their stakes back.`;
     case 'completed':
-      return winner === own ? t`You won.` : t`${other} won.`;
+      // The staff may have decided otherwise than was reported, or without a report.
+      if (challengerWins === null || winner === null || wins[winner] < wins[otherSide(winner)])
+        return winner === own ? t`You won.` : t`${other} won.`;
+      return winner === own ? t`You won ${mine} to ${theirs}.` : t`You lost ${mine} to ${theirs}.`;
     case 'returned':
       return t`Both have their stakes back.`;
     case 'declined':

@@ -3,6 +3,7 @@ import type { GiftStanding } from '@cinder/contract/gifts/gifts.api.ts';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { formatCount } from '#lib/format/numbers.ts';
 import { usePageSearch } from '#lib/page-search.ts';
 import { usePageTop } from '#lib/page-title.ts';
 import { useSetSearch } from '#lib/use-set-search.ts';
@@ -77,7 +78,7 @@ export function GiftsPage() {
 
 /** What there is to give, and what is in the way of giving. */
 function Standing({ standing }: { standing: GiftStanding }) {
-  const { availableCinder, leftTodayCinder, mostPerDayCinder, obstacle } = standing;
+  const { availableCinder, leftTodayCinder, giftsLeftToday, mostPerDayCinder, obstacle } = standing;
   const facts = [
     { term: t`You have`, value: availableCinder },
     { term: t`You may still give today`, value: leftTodayCinder },
@@ -94,6 +95,12 @@ function Standing({ standing }: { standing: GiftStanding }) {
             </dd>
           </div>
         ))}
+        <div>
+          <dt>
+            <Trans>Gifts left today</Trans>
+          </dt>
+          <dd>{formatCount(giftsLeftToday)}</dd>
+        </div>
       </dl>
       {obstacle && <p className="gifts__obstacle">{obstacle.message}</p>}
     </div>

@@ -8,7 +8,8 @@ import { useId, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { gifts } from '#api/gifts.ts';
 import { useKeyedWrite } from '#lib/attempts.ts';
-import { saveFailureOf, showRefusal, VALIDATE_ON_TOUCHED } from '#lib/form-errors.ts';
+import { type FieldOfCode, saveFailureOf, showRefusal, VALIDATE_ON_TOUCHED } from '#lib/form-errors.ts';
+import { formatExact } from '#lib/format/numbers.ts';
 import { useSite } from '#lib/site.ts';
 import { showToast } from '#lib/toasts.ts';
 import { useUnsavedWork } from '#lib/unsaved-work.ts';
@@ -22,6 +23,13 @@ import { type GiveValues, giveResolver, keptAfter } from './give-form.ts';
 import './gifts.css';
 
 const Form = fieldsOf<GiveValues>();
+
+/** What is refused because of how much it is. */
+const OF_AMOUNT: FieldOfCode<GiveValues> = {
+  gift_too_small: 'amountCinder',
+  gift_limit_reached: 'amountCinder',
+  insufficient_balance: 'amountCinder',
+};
 
 interface GiveDialogProps {
   username: string;
@@ -94,7 +102,7 @@ function GiveForm({ id, username, standing, onSending, onClose }: GiveFormProps)
     },
     onError: (error) => {
       onSending(false);
-      if (showRefusal(form, error).length === 0) setRefusal(saveFailureOf(error));
+      if (showRefusal(form, error, OF_AMOUNT).length === 0) setRefusal(saveFailureOf(error));
     },
   });
   const submit = form.handleSubmit((values) => {
@@ -108,6 +116,7 @@ function GiveForm({ id, username, standing, onSending, onClose }: GiveFormProps)
         <Form.Text
           name="amountCinder"
           label={t`How much, in ${tokenSymbol}`}
+          hint={t`${{ least: formatExact(standing.leastCinder) }} or more`}
           inputMode="decimal"
           required
           data-first-focus=""

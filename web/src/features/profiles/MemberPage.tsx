@@ -163,7 +163,7 @@ function VisibleBadges({ showcase }: { showcase: readonly ShowcaseEntry[] }) {
 
 /** Who it is, and the figures of their play. */
 function MemberHead({ profile }: { profile: PublicProfile }) {
-  const { username, avatarUrl, worn, banner, level, memberSince, streak, placements } = profile;
+  const { username, avatarUrl, worn, banner, takesChallenges, level, memberSince, streak, placements } = profile;
   const user = useUser();
   const isOwn = user?.member.username === username;
   const isOn = useIsOn();
@@ -185,7 +185,12 @@ function MemberHead({ profile }: { profile: PublicProfile }) {
             <Trans>Member since {{ day: formatDay(memberSince) }}</Trans>
           </p>
         </div>
-        {user && !isOwn && isOn('challenges') && (
+        {user && !isOwn && isOn('challenges') && !takesChallenges && (
+          <span className="small muted">
+            <Trans>Takes no challenges</Trans>
+          </span>
+        )}
+        {user && !isOwn && isOn('challenges') && takesChallenges && (
           <ButtonTo
             look="outline"
             size="sm"

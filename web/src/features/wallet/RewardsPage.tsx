@@ -36,7 +36,7 @@ export function RewardsPage() {
       <PageHead
         {...usePageTop()}
         aside={
-          <>
+          <span className="cluster">
             {isOpen('/gifts') && (
               <ButtonTo to="/gifts">
                 <Trans>Gifts</Trans>
@@ -47,7 +47,7 @@ export function RewardsPage() {
                 <Trans>Back to earning</Trans>
               </ButtonTo>
             )}
-          </>
+          </span>
         }
       />
       <QueryState

@@ -13,6 +13,8 @@ const entry: LedgerEntry = {
   counterAccount: 'mint:mining',
   subject: { kind: 'mining_session', name: null, path: '/mining/s' },
 };
+const opponent = { kind: 'challenge', name: 'Vessa', path: '/challenges' } as const;
+const cup = { kind: 'tournament', name: 'Ash Cup', path: '/tournaments/ash-cup' } as const;
 const market = { kind: 'market', name: 'Who wins the cup?', path: '/tournaments/cup' } as const;
 
 describe('a row of the ledger says', () => {
@@ -23,6 +25,15 @@ describe('a row of the ledger says', () => {
     ['From Tournaments: Ash Cup', { counterAccount: 'mint:tournament', subject: { ...market, name: 'Ash Cup' } }],
     ['From the bets on Who wins the cup?', { counterAccount: 'pool:m', subject: market }],
     ['To the bets on Who wins the cup?', { counterAccount: 'pool:m', subject: market, amountCinder: '-10.00' }],
+    ['To the pot with Vessa', { counterAccount: 'pool:challenge:c', subject: opponent, amountCinder: '-10.00' }],
+    ['From the pot with Vessa', { counterAccount: 'pool:challenge:c', subject: opponent }],
+    [
+      'From the pot with a deleted member',
+      { counterAccount: 'pool:challenge:c', subject: { ...opponent, name: null } },
+    ],
+    ['To the pot of Ash Cup', { counterAccount: 'pool:tournament:t', subject: cup, amountCinder: '-10.00' }],
+    ['From the pot of Ash Cup', { counterAccount: 'pool:tournament:t', subject: cup }],
+    ['From the pot of entry fees', { counterAccount: 'pool:tournament:t', subject: { ...cup, name: null } }],
     ['From the bets on a market that is gone', { counterAccount: 'pool:m', subject: { ...market, name: null } }],
   ])('%s', (label, fields) => {
     expect(counterAccountLabel({ ...entry, ...fields })).toBe(label);

@@ -6,6 +6,15 @@ import { t } from '@lingui/core/macro';
 /** What the tokens of a row came from, or went to, with the name of the tournament or the market. */
 export function counterAccountLabel({ amountCinder, counterAccount, subject: { name } }: LedgerEntry): string {
   const isOut = amountCinder.startsWith('-');
+  if (counterAccount.startsWith('pool:challenge:')) {
+    const member = name === null ? t`a deleted member` : isolate(name);
+    return isOut ? t`To the pot with ${member}` : t`From the pot with ${member}`;
+  }
+  if (counterAccount.startsWith('pool:tournament:')) {
+    if (name === null) return isOut ? t`To the pot of entry fees` : t`From the pot of entry fees`;
+    const tournament = isolate(name);
+    return isOut ? t`To the pot of ${tournament}` : t`From the pot of ${tournament}`;
+  }
   if (counterAccount.startsWith('pool:')) {
     if (name === null)
       return isOut ? t`To the bets on a market that is gone` : t`From the bets on a market that is gone`;

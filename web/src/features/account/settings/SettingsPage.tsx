@@ -48,6 +48,8 @@ const OwnLimits = late(async () => (await import('#features/betting/OwnLimits.ts
 
 const TakesGifts = late(async () => (await import('#features/gifts/TakesGifts.tsx')).TakesGifts);
 
+const TakesChallenges = late(async () => (await import('#features/challenges/TakesChallenges.tsx')).TakesChallenges);
+
 const WornSettings = late(async () => (await import('#features/perks/WornSettings.tsx')).WornSettings);
 
 const UsernameDialog = lazyDialog(async () => (await import('../UsernameDialog.tsx')).default);
@@ -98,6 +100,13 @@ export function SettingsPage() {
             <ErrorBoundary title={t`Your limits could not be shown`}>
               <Plate title={t`Betting limits`}>
                 <OwnLimits />
+              </Plate>
+            </ErrorBoundary>
+          )}
+          {isOn('challenges') && (
+            <ErrorBoundary title={t`Your choice about challenges could not be shown`}>
+              <Plate title={t`Challenges`} id="challenges">
+                <TakesChallenges />
               </Plate>
             </ErrorBoundary>
           )}

@@ -1,18 +1,24 @@
 import swords from 'virtual:game-icon/crossed-swords';
 import type { Challenge } from '@cinder/contract/challenges/challenges.api.ts';
-import { type ChallengeSide, challengeStatuses, isInPot } from '@cinder/contract/challenges/challenges.rules.ts';
+import {
+  type ChallengeSide,
+  challengeStatuses,
+  isInPot,
+  otherSide,
+} from '@cinder/contract/challenges/challenges.rules.ts';
 import { totalPages } from '@cinder/contract/shared/paging.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AdminPanel } from '#admin/AdminPanel.tsx';
+import { AdminMemberLink, AdminPanel } from '#admin/AdminPanel.tsx';
 import { challengesAdmin } from '#api/challengesAdmin.ts';
 import { useKeyedWrite } from '#lib/attempts.ts';
 import { dayAndTime } from '#lib/format/day-and-time.ts';
 import { usePageSearch } from '#lib/page-search.ts';
 import { useNow } from '#lib/use-now.ts';
 import { useSetSearch } from '#lib/use-set-search.ts';
+import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
@@ -20,7 +26,7 @@ import { Field } from '#ui/field/Field.tsx';
 import { Select } from '#ui/field/Select.tsx';
 import { Pagination } from '#ui/pagination/Pagination.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
-import { ChallengeFacts } from '../ChallengeRow.tsx';
+import { ChallengeFacts, DisputeReason } from '../ChallengeRow.tsx';
 import { nameOf, STATUS_LABELS, STATUS_TONES } from '../challenge-texts.ts';
 import '../challenges.css';
 
@@ -42,13 +48,15 @@ export function ChallengesPanel() {
   });
   return (
     <AdminPanel>
-      <Field label={t`Status`}>
-        <Select
-          value={only ?? ''}
-          options={STATUSES}
-          onChange={({ target }) => setSearch(target.value ? { status: target.value } : {})}
-        />
-      </Field>
+      <search className="list-filters">
+        <Field label={t`Status`}>
+          <Select
+            value={only ?? ''}
+            options={STATUSES}
+            onChange={({ target }) => setSearch(target.value ? { status: target.value } : {})}
+          />
+        </Field>
+      </search>
       <QueryState
         query={query}
         level={2}
@@ -83,24 +91,45 @@ export function ChallengesPanel() {
 }
 
 function PanelRow({ challenge }: { challenge: Challenge }) {
-  const { status, challengerWins, opponentWins, proposedAt, challenger, opponent, winner } = challenge;
+  const { status, reportedBy, disputedAt, proposedAt, challenger, opponent, winner } = challenge;
   const now = useNow();
   const [isDeciding, setDeciding] = useState(false);
-  const one = nameOf(challenger);
-  const other = nameOf(opponent);
   return (
     <li className="challenge">
-      <Tag tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</Tag>
+      <Avatar
+        name={challenger.username ?? t`Deleted member`}
+        imageUrl={challenger.avatarUrl}
+        frame={challenger.worn?.frame}
+      />
       <div className="challenge__text">
-        <p className="challenge__with">{t`${one} against ${other}`}</p>
-        <ChallengeFacts challenge={challenge} />
-        <p className="challenge__state">
-          <span>{dayAndTime(proposedAt, now)}</span>
-          {challengerWins !== null && (
-            <span> · {t`reported ${challengerWins} to ${{ other: opponentWins ?? 0 }}`}</span>
-          )}
-          {winner !== null && <span> · {t`${{ name: nameOf(challenge[winner]) }} won`}</span>}
+        <p className="challenge__with">
+          <AdminMemberLink username={challenger.username} worn={challenger.worn} />
+          <span className="dim">
+            <Trans>against</Trans>
+          </span>
+          <AdminMemberLink username={opponent.username} worn={opponent.worn} />
+          <Tag tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</Tag>
         </p>
+        <ChallengeFacts challenge={challenge}>
+          <time dateTime={proposedAt}>{dayAndTime(proposedAt, now)}</time>
+        </ChallengeFacts>
+        {reportedBy !== null && <p className="challenge__state">{reportText(challenge, reportedBy, now)}</p>}
+        {status === 'disputed' && disputedAt === null && (
+          <p className="challenge__state">
+            <Trans>Nobody answered the report.</Trans>
+          </p>
+        )}
+        {disputedAt !== null && reportedBy !== null && (
+          <p className="challenge__state">
+            {t`${{ name: nameOf(challenge[otherSide(reportedBy)]) }} disputed it: ${{ when: dayAndTime(disputedAt, now, { isInSentence: true }) }}`}
+          </p>
+        )}
+        <DisputeReason challenge={challenge} />
+        {winner !== null && (
+          <p className="challenge__state">
+            <strong>{t`${{ name: nameOf(challenge[winner]) }} won`}</strong>
+          </p>
+        )}
       </div>
       <div className="challenge__actions">
         {isInPot(status) && (
@@ -112,6 +141,15 @@ function PanelRow({ challenge }: { challenge: Challenge }) {
       {isDeciding && <DecideDialog challenge={challenge} onClose={() => setDeciding(false)} />}
     </li>
   );
+}
+
+/** Who reported which score, and when that is known. */
+function reportText(challenge: Challenge, by: ChallengeSide, now: Date): string {
+  const { challengerWins, opponentWins, reportedAt } = challenge;
+  const name = nameOf(challenge[by]);
+  const score = `${challengerWins ?? 0}:${opponentWins ?? 0}`;
+  if (reportedAt === null) return t`${name} reported ${score}`;
+  return t`${name} reported ${score}: ${{ when: dayAndTime(reportedAt, now, { isInSentence: true }) }}`;
 }
 
 function DecideDialog({ challenge, onClose }: { challenge: Challenge; onClose: () => void }) {

@@ -60,6 +60,8 @@ function RulesForm({ settings }: { settings: GiftSettings }) {
             label={t`Most ${tokenSymbol} that a member gives on a day`}
             inputMode="decimal"
           />
+          <Form.Text name="mostGiftsPerDay" label={t`Most gifts that a member gives on a day`} inputMode="numeric" />
+          <Form.Text name="leastCinder" label={t`Least ${tokenSymbol} of a gift`} inputMode="decimal" />
           <Form.Text
             name="minDays"
             label={t`Days as a member before one may give`}

@@ -9,6 +9,7 @@ import { giftsAdmin } from '#api/giftsAdmin.ts';
 import { useWrite } from '#lib/changes.ts';
 import { formatMoment } from '#lib/format/dates.ts';
 import { usePageSearch } from '#lib/page-search.ts';
+import { useIsOn } from '#lib/site.ts';
 import { useSetSearch } from '#lib/use-set-search.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { Button } from '#ui/button/Button.tsx';
@@ -37,6 +38,7 @@ const EMPTY: Record<Shown, { title: string; text: string }> = {
 export function GiftsPanel() {
   const { only, page = 1 } = usePageSearch('/admin/gifts');
   const setSearch = useSetSearch('/admin/gifts');
+  const isOn = useIsOn()('gifts');
   const shown = only ?? 'all';
   const query = useQuery({
     ...giftsAdmin.list.query({ page, ...(only && { only }) }),
@@ -78,7 +80,13 @@ export function GiftsPanel() {
             )}
           </QueryState>
         </div>
-        <GiftRules />
+        {isOn ? (
+          <GiftRules />
+        ) : (
+          <p className="muted">
+            <Trans>Gifts are switched off: members give none. What was given before stays here.</Trans>
+          </p>
+        )}
       </div>
     </AdminPanel>
   );

@@ -2,17 +2,23 @@ import { type GiftSettings, giftSettingsInput } from '@cinder/contract/gifts/gif
 import { schemaResolver, typedNumber } from '#lib/form-errors.ts';
 
 /** The rules of gifts as they are typed. */
-export type GiftRulesValues = Record<'mostPerDayCinder' | 'minDays' | 'minLevel', string>;
+export type GiftRulesValues = Record<
+  'mostPerDayCinder' | 'mostGiftsPerDay' | 'leastCinder' | 'minDays' | 'minLevel',
+  string
+>;
 
-export const toForm = ({ mostPerDayCinder, minDays, minLevel }: GiftSettings): GiftRulesValues => ({
-  mostPerDayCinder,
-  minDays: String(minDays),
-  minLevel: String(minLevel),
+export const toForm = (settings: GiftSettings): GiftRulesValues => ({
+  mostPerDayCinder: settings.mostPerDayCinder,
+  mostGiftsPerDay: String(settings.mostGiftsPerDay),
+  leastCinder: settings.leastCinder,
+  minDays: String(settings.minDays),
+  minLevel: String(settings.minLevel),
 });
 
 /** What was typed, as the call takes it. */
-export const toInput = ({ mostPerDayCinder, minDays, minLevel }: GiftRulesValues) => ({
-  mostPerDayCinder,
+export const toInput = ({ mostGiftsPerDay, minDays, minLevel, ...amounts }: GiftRulesValues) => ({
+  ...amounts,
+  mostGiftsPerDay: typedNumber(mostGiftsPerDay),
   minDays: typedNumber(minDays),
   minLevel: typedNumber(minLevel),
 });
