@@ -80,7 +80,7 @@ function columnsFor(rows: readonly ChampionshipStanding[], ownId: string | undef
     { key: 'wins', head: t`Monthly wins`, align: 'end', cell: ({ monthlyWins }) => formatCount(monthlyWins) },
     {
       key: 'challenges',
-      head: t`Challenges`,
+      head: t({ message: 'Challenges', context: 'championship' }),
       align: 'end',
       cell: ({ challengeCompletions }) => formatCount(challengeCompletions),
     },

@@ -20,7 +20,7 @@ const Form = fieldsOf<PlayerFormValues>();
 const COUNTERS = [
   { name: 'totalPoints', label: t`Points` },
   { name: 'monthlyWins', label: t`Monthly wins` },
-  { name: 'challengeCompletions', label: t`Challenges` },
+  { name: 'challengeCompletions', label: t({ message: 'Challenges', context: 'championship' }) },
 ] as const;
 
 /** Adds or changes a player. */
