@@ -18,7 +18,8 @@ interface Text {
 }
 
 const NAME = /aria-label=\{t(?:`([^`]*)`|\(\{\s*message: [`']([^`']*)[`'],\s*context: '([^']*)',?\s*\}\))\}/;
-const VISIBLE = /^[^]*?>\s*<Trans(?: context="([^"]*)")?>\s*([^<{]*?)\s*<\/Trans>\s*<\/(?:Button|ButtonTo|ButtonLink)>/;
+const VISIBLE =
+  /^[\s\S]*?>\s*<Trans(?: context="([^"]*)")?>\s*([^<{]*?)\s*<\/Trans>\s*<\/(?:Button|ButtonTo|ButtonLink)>/;
 
 /** All buttons that say more to those who listen than to those who look. */
 const buttons = globSync('**/*.tsx', { cwd: root }).flatMap((file) => {

@@ -18,6 +18,7 @@ import { ButtonTo } from '#ui/button/Button.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
 import { Row, Rows } from '#ui/rows/Rows.tsx';
+import { counterAccountLabel } from './ledger-labels.ts';
 import './wallet.css';
 
 const SHOWN = 9;
@@ -80,24 +81,30 @@ function NewestRewards() {
   );
 }
 
-/** The way to the receipt of a mining session, or to an offer of the store. */
+/** The way to the receipt of a mining session, or to what tokens were put in, spent or won for. */
 function Way({ entry }: { entry: LedgerEntry }) {
-  return entry.subject.kind === 'offer' ? <OfferLink entry={entry} /> : <Receipt entry={entry} />;
+  return entry.subject.kind === 'mining_session' ? <Receipt entry={entry} /> : <OtherPage entry={entry} />;
 }
 
-function OfferLink({ entry: { subject } }: { entry: LedgerEntry }) {
+/** What has a page that no reward of this page leads to already. */
+const ELSEWHERE: readonly LedgerEntry['subject']['kind'][] = [
+  'tournament',
+  'market',
+  'challenge',
+  'offer',
+  'raffle',
+  'gift',
+];
+
+function OtherPage({ entry }: { entry: LedgerEntry }) {
+  const { kind, path } = entry.subject;
   const isOpen = useIsOpen();
-  if (subject.path === null || !isOpen(subject.path)) return null;
+  if (path === null || !ELSEWHERE.includes(kind) || !isOpen(path)) return null;
   return (
     <span>
       {' · '}
-      <Link className="link" to={subject.path}>
-        <Trans>
-          Offer
-          <span className="sr-only">
-            : <bdi>{subject.name}</bdi>
-          </span>
-        </Trans>
+      <Link className="link" to={path}>
+        {counterAccountLabel(entry)}
       </Link>
     </span>
   );
@@ -105,7 +112,7 @@ function OfferLink({ entry: { subject } }: { entry: LedgerEntry }) {
 
 function Receipt({ entry: { subject, createdAt } }: { entry: LedgerEntry }) {
   const isOpen = useIsOpen();
-  if (subject.kind !== 'mining_session' || subject.path === null || !isOpen(subject.path)) return null;
+  if (subject.path === null || !isOpen(subject.path)) return null;
   return (
     <span>
       {' · '}
