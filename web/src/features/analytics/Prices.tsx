@@ -9,6 +9,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { dateFormat } from '#lib/format/dates.ts';
 import { formatCount, formatWhole } from '#lib/format/numbers.ts';
+import { formatUnrounded } from '#lib/format/unrounded.ts';
 import { useSite } from '#lib/site.ts';
 import { BarChart } from '#ui/chart/Charts.tsx';
 import { Notice } from '#ui/notice/Notice.tsx';
@@ -87,7 +88,7 @@ function Offers({ prices: { earners, offers } }: { prices: Prices }) {
         </span>
       ),
     },
-    { key: 'price', head: t`Price`, align: 'end', cell: ({ priceCinder }) => formatWhole(priceCinder) },
+    { key: 'price', head: t`Price`, align: 'end', cell: ({ priceCinder }) => formatUnrounded(priceCinder) },
     ...earners.map(
       ({ third }, index): Column<Prices['offers'][number]> => ({
         key: third,

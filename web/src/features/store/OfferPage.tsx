@@ -13,6 +13,7 @@ import { perkText } from '#features/perks/perk-labels.ts';
 import { hasCode } from '#lib/api-error.ts';
 import { formatMoment } from '#lib/format/dates.ts';
 import { formatExact, formatWhole } from '#lib/format/numbers.ts';
+import { hasFraction } from '#lib/format/unrounded.ts';
 import { useNamedQuery } from '#lib/named.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { useUnsavedWork } from '#lib/unsaved-work.ts';
@@ -148,7 +149,14 @@ function Redeeming({ offer }: { offer: Offer }) {
     ...(limit && redeemed > 0 ? [{ term: t`You have had`, value: redeemed }] : []),
     ...(state === 'scheduled' && opensAt ? [{ term: t`Opens`, value: formatMoment(opensAt) }] : []),
     ...(closesAt ? [{ term: state === 'ended' ? t`Ended` : t`Until`, value: formatMoment(closesAt) }] : []),
-    ...(balance ? [{ term: t`You have`, value: <Amount value={balance.availableCinder} /> }] : []),
+    ...(balance
+      ? [
+          {
+            term: t`You have`,
+            value: <Amount value={balance.availableCinder} exact={hasFraction(balance.availableCinder)} />,
+          },
+        ]
+      : []),
   ];
   return (
     <div className="redeeming">

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { wallet } from '#api/wallet.ts';
 import { ActivityIcon } from '#features/activity/ActivityIcon.tsx';
+import { RowAmount } from '#features/activity/RowAmount.tsx';
 import { miningSessionsQuery } from '#features/mining/mining.queries.ts';
 import { formatTime } from '#lib/format/dates.ts';
 import { formatAge } from '#lib/format/durations.ts';
@@ -13,7 +14,6 @@ import { formatCount, signed } from '#lib/format/numbers.ts';
 import { useIsOpen } from '#lib/open-pages.ts';
 import { useIsOn } from '#lib/site.ts';
 import { useNow } from '#lib/use-now.ts';
-import { Amount } from '#ui/amount/Amount.tsx';
 import { ButtonTo } from '#ui/button/Button.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
@@ -146,11 +146,7 @@ export function RewardRow({ reward, now, detail }: RewardRowProps) {
           {detail}
         </span>
       }
-      end={
-        (Number(amountCinder) !== 0 || xpGained === 0) && (
-          <Amount value={amountCinder} gain={Number(amountCinder) > 0} />
-        )
-      }
+      end={(Number(amountCinder) !== 0 || xpGained === 0) && <RowAmount type={reward.source} amount={amountCinder} />}
       age={
         xpGained > 0 && (
           <span className="reward__xp">

@@ -18,6 +18,7 @@ import { QueryState } from '#ui/empty/QueryState.tsx';
 import { PageHead } from '#ui/page-head/PageHead.tsx';
 import { Pagination } from '#ui/pagination/Pagination.tsx';
 import { Rows } from '#ui/rows/Rows.tsx';
+import { Held } from './Held.tsx';
 import { counterAccountLabel } from './ledger-labels.ts';
 import { RewardRow } from './RecentRewards.tsx';
 import './wallet.css';
@@ -50,6 +51,7 @@ export function RewardsPage() {
           </>
         }
       />
+      <Held />
       <QueryState
         query={ledger}
         level={2}
