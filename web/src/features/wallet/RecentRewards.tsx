@@ -23,7 +23,7 @@ import './wallet.css';
 
 const SHOWN = 9;
 
-/** The newest rewards, nine of them, with the receipts of sessions, and the way to all of both. Nothing before the first. */
+/** The newest rewards and payments, nine of them, with the receipts of sessions, and the way to all of both. Nothing before the first. */
 export function RecentRewards() {
   const { data } = useQuery(newestQuery);
   const isNew = data?.total === 0;
@@ -32,17 +32,17 @@ export function RecentRewards() {
   const { data: sessions } = useQuery({ ...miningSessionsQuery(1), enabled: isNew && isMined });
   if (isNew && !(isMined && sessions?.total)) return null;
   return (
-    <Plate title={t`Recent rewards`}>
+    <Plate title={t`Recent rewards and payments`}>
       <NewestRewards />
     </Plate>
   );
 }
 
-/** How many of all rewards these are. */
+/** How many of all these are. */
 function shownText(total: number): string {
-  if (total === 0) return t`What you earn shows here, newest first.`;
+  if (total === 0) return t`What you earn and what you pay shows here, newest first.`;
   if (total > SHOWN) return t`Showing the newest ${SHOWN} of ${{ total: formatCount(total) }}`;
-  return plural(total, { one: '# reward', other: '# rewards' });
+  return plural(total, { one: '# entry', other: '# entries' });
 }
 
 const newestQuery = wallet.ledger.query({ page: 1, limit: SHOWN });
@@ -56,7 +56,7 @@ function NewestRewards() {
       {({ entries, total }) => (
         <>
           {total > 0 && (
-            <Rows label={t`Recent rewards`} className="rewards">
+            <Rows label={t`Recent rewards and payments`} className="rewards">
               {entries.map((entry) => (
                 <RewardRow key={entry.id} reward={entry} now={now} detail={<Way entry={entry} />} />
               ))}
@@ -132,7 +132,7 @@ interface RewardRowProps {
   detail?: ReactNode;
 }
 
-/** One reward: what for, how much, and when. */
+/** One reward or payment: what for, how much, and when. */
 export function RewardRow({ reward, now, detail }: RewardRowProps) {
   const { amountCinder, xpGained, createdAt } = reward;
   return (

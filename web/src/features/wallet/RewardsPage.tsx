@@ -58,14 +58,18 @@ export function RewardsPage() {
         rows={8}
         loading={t`Loading rewards`}
         failed={t`Failed to fetch rewards`}
-        empty={{ icon: coins, title: t`No rewards yet`, text: t`What you earn shows here, newest first.` }}
+        empty={{
+          icon: coins,
+          title: t`No rewards or payments yet`,
+          text: t`What you earn and what you pay shows here, newest first.`,
+        }}
       >
         {({ entries, total, totalPages }) => (
           <>
             <p className="list-count">
-              <Plural value={total} one="# reward" other="# rewards" />
+              <Plural value={total} one="# entry" other="# entries" />
             </p>
-            <Rows label={t`Rewards`} className="all-rewards">
+            <Rows label={t`Rewards and payments`} className="all-rewards">
               {entries.map((entry) => (
                 <RewardRow key={entry.id} reward={entry} now={now} detail={<Detail entry={entry} />} />
               ))}
