@@ -1,5 +1,5 @@
 import { type Amount, formatAmount, parseAmount } from '@cinder/contract/shared/amount.ts';
-import { amountValue, msg } from '@cinder/contract/shared/messages.ts';
+import { amountValue, msg, plural } from '@cinder/contract/shared/messages.ts';
 import { AppError } from '#platform/errors.ts';
 
 /** How a member stands who wants to give, by what the site asks for. */
@@ -30,7 +30,7 @@ export function obstacleOf(standing: GiverStanding): AppError | null {
   const { daysHere, level, minDays, minLevel, mostPerDay } = standing;
   if (daysHere < minDays)
     return new AppError('gift_account_too_young', {
-      message: msg`Who gives has been a member for ${{ days: minDays }} days: you have for ${{ own: daysHere }}`,
+      message: msg`You can give after ${plural({ days: minDays }, { one: '# day', other: '# days' })} as a member; so far it is ${{ own: daysHere }}`,
     });
   if (level < minLevel)
     return new AppError('gift_level_needed', { message: msg`Level ${{ level: minLevel }} is needed to give` });

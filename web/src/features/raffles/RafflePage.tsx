@@ -7,9 +7,9 @@ import { hasCode } from '#lib/api-error.ts';
 import { useNamed, useNamedQuery } from '#lib/named.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { loginAddress, useUser } from '#lib/viewer.ts';
-import { ButtonLink } from '#ui/button/Button.tsx';
+import { ButtonLink, ButtonTo } from '#ui/button/Button.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorState.tsx';
-import { NotFoundPage } from '#ui/empty/NotFoundPage.tsx';
+import { ThingNotFound } from '#ui/empty/NotFoundPage.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { late } from '#ui/lazy/lazy.tsx';
 import { Markdown } from '#ui/markdown/Markdown.tsx';
@@ -36,7 +36,15 @@ export function RafflePage() {
 function OneRaffle({ slug }: { slug: string }) {
   const proof = useQuery(proofQuery(slug));
   const { error } = proof;
-  if (hasCode(error, 'raffle_not_found') || hasCode(error, 'invalid_input')) return <NotFoundPage />;
+  if (hasCode(error, 'raffle_not_found') || hasCode(error, 'invalid_input')) {
+    return (
+      <ThingNotFound text={t`There is no such raffle, or not any more.`}>
+        <ButtonTo look="primary" to="/raffles">
+          <Trans>All raffles</Trans>
+        </ButtonTo>
+      </ThingNotFound>
+    );
+  }
   return (
     <div className="page">
       <QueryState query={proof} level={1} loading={<RaffleSkeleton />} failed={t`This raffle could not be loaded`}>

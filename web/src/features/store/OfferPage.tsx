@@ -20,7 +20,7 @@ import { useUnsavedWork } from '#lib/unsaved-work.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { Button, ButtonTo } from '#ui/button/Button.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorState.tsx';
-import { NotFoundPage } from '#ui/empty/NotFoundPage.tsx';
+import { ThingNotFound } from '#ui/empty/NotFoundPage.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { lazyDialog } from '#ui/lazy/lazy.tsx';
 import { Markdown } from '#ui/markdown/Markdown.tsx';
@@ -42,7 +42,15 @@ export function OfferPage() {
 function OneOffer({ slug }: { slug: string }) {
   const offer = useNamedQuery(offerQuery(slug));
   const { error } = offer;
-  if (hasCode(error, 'offer_not_found') || hasCode(error, 'invalid_input')) return <NotFoundPage />;
+  if (hasCode(error, 'offer_not_found') || hasCode(error, 'invalid_input')) {
+    return (
+      <ThingNotFound text={t`There is no such offer, or not any more.`}>
+        <ButtonTo look="primary" to="/store">
+          <Trans>All offers</Trans>
+        </ButtonTo>
+      </ThingNotFound>
+    );
+  }
   return (
     <div className="page">
       <ButtonTo look="quiet" size="sm" to="/store" className="store__back">

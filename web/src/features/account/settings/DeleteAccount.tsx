@@ -41,15 +41,15 @@ function LostAndPreserved() {
         <Trans>What is lost</Trans>
       </dt>
       <dd>
-        {t`Your profile and sign-ins, ${{ parts: listed([tokenSymbol, t`level`, ...lostParts(isOn)]) }}.`}{' '}
-        {begun.length > 0 && t`What you have begun is ended first: ${{ parts: listed(begun) }}.`}
+        <span>{t`Your profile and sign-ins, ${{ parts: listed([tokenSymbol, t`level`, ...lostParts(isOn)]) }}.`}</span>{' '}
+        {begun.length > 0 && <span>{t`What you have begun is ended first: ${{ parts: listed(begun) }}.`}</span>}
       </dd>
       <dt>
         <Trans>What stays, without your name</Trans>
       </dt>
       <dd>
-        {t`The entries of the ledger, so that every sum of the community still holds.`}{' '}
-        {kept.length > 0 && t`Also: ${{ parts: listed(kept) }}.`}
+        <span>{t`The entries of the ledger, so that every sum of the community still holds.`}</span>{' '}
+        {kept.length > 0 && <span>{t`Also: ${{ parts: listed(kept) }}.`}</span>}
       </dd>
     </dl>
   );
