@@ -51,7 +51,7 @@ function Holders() {
   return there.map(({ path, what }) => (
     <span key={path}>
       <span>{before(what)}</span>
-      <Link className="link" to={path}>
+      <Link className="link-inline" to={path}>
         {what}
       </Link>
     </span>
