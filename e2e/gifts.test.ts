@@ -40,7 +40,7 @@ describe.each(sizes('both'))('gifts on a $size', (size) => {
     await page.reload();
     await button.click();
     const dialog = page.getByRole('dialog', { name: 'Give $CINDER to' });
-    await dialog.getByText('Who gives has been a member for 7 days').waitFor();
+    await dialog.getByText('You can give after 7 days as a member').waitFor();
     await expectAccessible(page, `a gift that cannot be given on a ${size.size}`);
     await mustSucceed(admin.call('PUT', '/api/admin/gifts/settings', { minDays: 0, minLevel: 0 }));
     await page.reload();

@@ -171,7 +171,7 @@ async function giveAll(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: `1 prize waits: ${title}` }).click();
   const dialog = page.getByRole('dialog', { name: `Prizes to give: ${title}` });
   await dialog.getByText('A poster').waitFor();
-  await dialog.getByRole('button', { name: 'Mark prize 1 as given' }).click();
+  await dialog.getByRole('button', { name: 'Mark as given: prize 1' }).click();
   await dialog.getByText('All prizes are given.').waitFor();
   await dialog.getByRole('button', { name: 'Close' }).first().click();
   await page.getByRole('button', { name: `Edit ${title}` }).click();

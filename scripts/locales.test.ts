@@ -62,6 +62,13 @@ describe.each(languageFiles())('the words of "%s"', (language) => {
     expect([...new Set(missing)]).toEqual([]);
   });
 
+  it('differ where texts that stand beside each other do', async () => {
+    const words = Object.values(await read());
+    const wordsOf = (text: string) => words.find(({ message }) => message === text)?.translation ?? text;
+    const alike = APART.filter((texts) => new Set(texts.map(wordsOf)).size < texts.length);
+    expect(alike).toEqual([]);
+  });
+
   it('have the placeholders and elements of the text', async () => {
     const wrong = Object.values(await read()).flatMap(({ message = '', translation }) =>
       translation && partsOf(translation).join() !== partsOf(message).join() ? [{ message, translation }] : [],
@@ -69,6 +76,13 @@ describe.each(languageFiles())('the words of "%s"', (language) => {
     expect(wrong).toEqual([]);
   });
 });
+
+/** Titles and measures that stand beside each other, each of which says something else. */
+const APART = [
+  ['{tokenSymbol} issued', '{tokenSymbol} spent', '{tokenSymbol} taken back', '{tokenSymbol} held'],
+  ['{tokenSymbol} issued per day', '{tokenSymbol} spent per day', '{tokenSymbol} taken back per day'],
+  ['Issued', 'Spent'],
+];
 
 /** What these languages have no words for, in the back-office alone: there they are in English. */
 const OFFICE_IN_ENGLISH = ['he'];

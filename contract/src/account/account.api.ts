@@ -34,6 +34,7 @@ export const currentUser = z.object({
 
 export const memberProfile = z.object({
   cinderTotal: amountText,
+  lockedCinder: amountText.describe('What of it is held for wagers, entry fees and challenges'),
   xp: z.number().int(),
   level: z.number().int(),
 });
@@ -127,7 +128,7 @@ export const accountEndpoints = {
     reply: memberProfile,
     shows: ['account', 'wallet', 'mining', 'streaks'],
     errors: [],
-    example: { reply: { cinderTotal: '12480.50', xp: 1130, level: 14 } },
+    example: { reply: { cinderTotal: '12480.50', lockedCinder: '26.50', xp: 1130, level: 14 } },
   }),
   checkUsername: endpoint({
     method: 'POST',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysUntil, hasRunAway } from './prices.rules.ts';
+import { daysUntil, isOutOfReach } from './prices.rules.ts';
 
 describe('how far a price is', () => {
   it.each([
@@ -15,6 +15,6 @@ describe('how far a price is', () => {
   });
 
   it('is too far once the middle third needs more than two months, or earns nothing', () => {
-    expect([0, 60, 61, null].map(hasRunAway)).toEqual([false, false, true, true]);
+    expect([0, 60, 61, null].map(isOutOfReach)).toEqual([false, false, true, true]);
   });
 });

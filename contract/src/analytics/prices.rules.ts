@@ -7,7 +7,7 @@ export const EARNED_DAYS = 28;
 export const earnerThirds = ['least', 'middle', 'most'] as const;
 export type EarnerThird = (typeof earnerThirds)[number];
 
-/** The middle third earns for a price within so many days, or the price has run away from them. */
+/** The middle third earns for a price within so many days, or the price is out of their reach. */
 export const MOST_DAYS_UNTIL = 60;
 
 /** Days until a price is earned, by what is earned in `EARNED_DAYS`; null where nothing is. */
@@ -16,7 +16,7 @@ export function daysUntil(price: Amount, earned: Amount): number | null {
   return Number((price * BigInt(EARNED_DAYS) + earned - 1n) / earned);
 }
 
-/** Whether a price has run away from what members earn: by the days until the middle third can pay it. */
-export function hasRunAway(daysOfMiddle: number | null): boolean {
+/** Whether a price is out of reach by what members earn: by the days until the middle third can pay it. */
+export function isOutOfReach(daysOfMiddle: number | null): boolean {
   return daysOfMiddle === null || daysOfMiddle > MOST_DAYS_UNTIL;
 }

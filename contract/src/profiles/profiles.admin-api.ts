@@ -10,7 +10,7 @@ export const memberDetails = listedMember.extend({
   hasTwoFactor: z.boolean(),
   linkedWallet: z.string().nullable().describe('The public key of a wallet'),
   availableCinder: amountText,
-  lockedCinder: amountText.describe('What open wagers and entry fees hold'),
+  lockedCinder: amountText.describe('What wagers, entry fees and challenges hold'),
   streak: z.object({ current: z.number().int(), longest: z.number().int() }),
   betting: bettingLimits,
   flaggedEarnings: z.number().int(),

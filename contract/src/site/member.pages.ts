@@ -158,8 +158,8 @@ export const memberPages = members({
   },
   '/rewards': {
     file: 'wallet/RewardsPage',
-    title: t`All rewards`,
-    purpose: t`Every ${{ token: '{token}' }} and every XP that reached you, newest first.`,
+    title: t`All rewards and payments`,
+    purpose: t`Every ${{ token: '{token}' }} and every XP that reached you, and all that you paid, newest first.`,
     search: { page: 'page' },
   },
   '/notifications': {

@@ -35,6 +35,7 @@ export const offerFacts = z.object({
 const offer = translated(
   'offer',
   offerFacts.extend({
+    title: translatedName('offer'),
     redeemed: z.number().int(),
     /** What it asks for that the member does not have. */
     missing: z.array(z.enum(['level', 'badge', 'days'])),

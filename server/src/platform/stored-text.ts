@@ -44,7 +44,7 @@ export type NameOf = (name: string) => string;
 export type FindNames = (language?: string) => Promise<NameOf>;
 
 /** Things that administrators write, by the places of their names in texts. */
-const NAMED = new Set(['quest', 'item', 'product']);
+const NAMED = new Set(['quest', 'item', 'product', 'offer', 'raffle', 'prize']);
 
 /** A message in which things are called as its reader calls them. */
 export function withNames<M extends { values?: Record<string, unknown> | undefined }>(message: M, nameOf: NameOf): M {

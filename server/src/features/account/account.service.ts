@@ -53,9 +53,13 @@ export function createAccountService(deps: Deps) {
     },
 
     async profile(userId: string): Promise<MemberProfile> {
-      const row = await queries.findOwnMember(await homes.of(userId), userId);
+      const home = await homes.of(userId);
+      const [row, { locked }] = await Promise.all([
+        queries.findOwnMember(home, userId),
+        deps.wallet.balanceOf(home, userId),
+      ]);
       if (!row) throw new AppError('unauthorized');
-      return { cinderTotal: row.cinderTotal, xp: row.xp, level: row.level };
+      return { cinderTotal: row.cinderTotal, lockedCinder: locked, xp: row.xp, level: row.level };
     },
 
     /** Free for this member: nobody else's, and not reserved. One's own name is free. */

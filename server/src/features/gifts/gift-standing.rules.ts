@@ -35,7 +35,7 @@ export function obstacleOf(standing: GiverStanding): AppError | null {
   const { daysHere, level, minDays, minLevel, mostPerDay, giftsToday, mostGifts } = standing;
   if (daysHere < minDays)
     return new AppError('gift_account_too_young', {
-      message: msg`Who gives has been a member for ${{ days: minDays }} days: you have for ${{ own: daysHere }}`,
+      message: msg`You can give after ${plural({ days: minDays }, { one: '# day', other: '# days' })} as a member; so far it is ${{ own: daysHere }}`,
     });
   if (level < minLevel)
     return new AppError('gift_level_needed', { message: msg`Level ${{ level: minLevel }} is needed to give` });

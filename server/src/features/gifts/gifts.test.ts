@@ -100,7 +100,12 @@ describe('gifts', () => {
     bodyOf(await give(friend), 201);
     const { rows: after } = await app.connections.pool.query('select count(*) from earning_events');
     expect(after).toEqual(before);
-    expect((await friend.call('GET', '/api/member/profile')).body).toEqual({ cinderTotal: '25.00', xp: 0, level: 1 });
+    expect((await friend.call('GET', '/api/member/profile')).body).toEqual({
+      cinderTotal: '25.00',
+      lockedCinder: '0.00',
+      xp: 0,
+      level: 1,
+    });
   });
 
   it('are given once, however often the same request comes', async () => {

@@ -43,7 +43,12 @@ describe('a mining session', () => {
       activeSeconds: 3600,
       remainingSeconds: 0,
     });
-    expect((await ada.call('GET', '/api/member/profile')).body).toEqual({ cinderTotal: '60.00', xp: 10, level: 1 });
+    expect((await ada.call('GET', '/api/member/profile')).body).toEqual({
+      cinderTotal: '60.00',
+      lockedCinder: '0.00',
+      xp: 10,
+      level: 1,
+    });
     expect((await ada.call('GET', '/api/rewards/recent')).body).toMatchObject([
       { source: 'mining_session', amountCinder: '60.00', xpGained: 10 },
     ]);

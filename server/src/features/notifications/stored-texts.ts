@@ -3,7 +3,7 @@ import type { NotificationType } from '@cinder/contract/notifications/notificati
 import { isolate } from '@cinder/contract/shared/isolate.ts';
 import { inEnglish, type Message, messageWith, msg, type Text } from '@cinder/contract/shared/messages.ts';
 import { z } from 'zod';
-import type { NameOf } from '#platform/stored-text.ts';
+import { type NameOf, withNames } from '#platform/stored-text.ts';
 import { say } from '#platform/texts.ts';
 import type { NotificationRow } from './notifications.queries.ts';
 
@@ -95,5 +95,5 @@ function sayKept(text: Kept | undefined, english: string, language: string, name
   if (!text) return nameOf(english);
   const message = toMessage(text);
   // A server of the version before takes the name of a deleted member out of the English alone.
-  return inEnglish(message) === english ? say(message, language) : english;
+  return inEnglish(message) === english ? say(withNames(message, nameOf), language) : english;
 }

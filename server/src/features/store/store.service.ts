@@ -283,4 +283,6 @@ export function toRedemption(row: queries.RedemptionRow, slugs: ReadonlyMap<stri
 
 /** What a member wrote; a title that they wish for says what it is in the reader's language. */
 export const answersOf = ({ kind, answers }: queries.RedemptionRow): Redemption['answers'] =>
-  kind === 'perk' ? answers.map(({ text }) => ({ label: say(t`Title`), text })) : answers;
+  kind === 'perk'
+    ? answers.map(({ text }) => ({ label: say(t({ message: 'Title', context: 'perk' })), text }))
+    : answers;

@@ -71,7 +71,7 @@ describe('a claim', () => {
     });
     expect(await claim(member, today())).toMatchObject({ status: 409, body: { code: 'streak_already_claimed' } });
     const profile = await member.call('GET', '/api/member/profile');
-    expect(profile.body).toEqual({ cinderTotal: '5.00', xp: 10, level: 1 });
+    expect(profile.body).toEqual({ cinderTotal: '5.00', lockedCinder: '0.00', xp: 10, level: 1 });
     const rewards = await member.call('GET', '/api/rewards/recent');
     expect(rewards.body).toMatchObject([{ source: 'daily_checkin', amountCinder: '5.00', xpGained: 10 }]);
   });

@@ -73,6 +73,8 @@ describe('an entry fee', () => {
     expect(cup).toMatchObject({ entryFeeCinder: '40.00', potCinder: '0.00' });
     bodyOf(await enter(person, cup, { entryFeeCinder: '40.00' }), 201);
     expect(await purseOf(person)).toEqual({ available: '60.00', locked: '40.00' });
+    const profile = await person.call('GET', '/api/member/profile');
+    expect(bodyOf(profile)).toMatchObject({ cinderTotal: '100.00', lockedCinder: '40.00' });
     expect(await arena.page(cup)).toMatchObject({ potCinder: '40.00' });
     bodyOf(await withdraw(person, cup));
     expect(await purseOf(person)).toEqual({ available: '100.00', locked: '0.00' });

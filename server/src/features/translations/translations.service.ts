@@ -189,7 +189,11 @@ function wordsOf(
       const content = long.get(key);
       return texts && content !== undefined ? { ...texts, [LONG_FIELD]: content } : texts;
     },
-    name: (kind, name) => names.get(keyOf(kind ?? '', name)) ?? name,
+    name(kind, name) {
+      const own = names.get(keyOf(kind ?? '', name));
+      // An offer without words of its own has those of the item that it gives and is called like.
+      return own ?? (kind === 'offer' ? names.get(keyOf('', name)) : undefined) ?? name;
+    },
     isLong: ({ kind, id }) => things.get(keyOf(kind, id))?.isLong ?? false,
     async withLong(wanted) {
       const found = await findLong(wanted);

@@ -32,6 +32,9 @@ export interface LedgerNames {
   names: FindNames;
 }
 
+/** What administrators name in further languages. */
+const TRANSLATED: ReadonlySet<LedgerEntry['subject']['kind']> = new Set(['offer', 'raffle']);
+
 /** The ledger as people read it: each row says why, from what or to what, and leads there. */
 export function createLedgerView({
   db,
@@ -69,7 +72,7 @@ export function createLedgerView({
       const named = namesOf[kind]?.get(factId);
       const subject: LedgerEntry['subject'] = {
         kind,
-        name: named?.name ?? null,
+        name: named && TRANSLATED.has(kind) ? nameOf(named.name) : (named?.name ?? null),
         path: pathOf(row.source, factId, named?.slug ?? undefined),
       };
       const description = sayDescription(row, nameOf);

@@ -194,9 +194,9 @@ describe('XP', () => {
   it('raises the level, several at once, and carries the rest over', async () => {
     await transfer(reward('xp1', { amount: 0n, xp: 90 }));
     await transfer(reward('xp2', { amount: 0n, xp: 20 }));
-    expect(await profile()).toEqual({ cinderTotal: '0.00', level: 2, xp: 10 });
+    expect(await profile()).toEqual({ cinderTotal: '0.00', lockedCinder: '0.00', level: 2, xp: 10 });
     await transfer(reward('xp3', { amount: 0n, xp: 540 }));
-    expect(await profile()).toEqual({ cinderTotal: '0.00', level: 4, xp: 50 });
+    expect(await profile()).toEqual({ cinderTotal: '0.00', lockedCinder: '0.00', level: 4, xp: 50 });
     expect((await member.call('GET', '/api/rewards/recent?limit=1')).body).toMatchObject([
       { amountCinder: '0.00', xpGained: 540 },
     ]);

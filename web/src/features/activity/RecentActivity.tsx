@@ -9,13 +9,13 @@ import { listed } from '#lib/format/lists.ts';
 import { formatCount, signed } from '#lib/format/numbers.ts';
 import { useIsOn } from '#lib/site.ts';
 import { useNow } from '#lib/use-now.ts';
-import { Amount } from '#ui/amount/Amount.tsx';
 import { ButtonTo } from '#ui/button/Button.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { Section } from '#ui/page-head/PageHead.tsx';
 import { Row, Rows } from '#ui/rows/Rows.tsx';
 import { ActivityIcon } from './ActivityIcon.tsx';
+import { RowAmount } from './RowAmount.tsx';
 
 const SHOWN = 9;
 
@@ -78,7 +78,7 @@ function ActivityRow({ entry, now }: { entry: ActivityEntry; now: Date }) {
       icon={<ActivityIcon type={entry.type} />}
       title={description}
       caption={detailOf(entry)}
-      end={amount !== undefined && Number(amount) !== 0 && <Amount value={amount} gain={Number(amount) > 0} />}
+      end={amount !== undefined && Number(amount) !== 0 && <RowAmount type={entry.type} amount={amount} />}
       age={<time dateTime={entry.timestamp}>{formatAge(entry.timestamp, now)}</time>}
     />
   );

@@ -1,7 +1,7 @@
 import type { EconomyDay } from '@cinder/contract/analytics/analytics.api.ts';
 import { hundredths } from '@cinder/contract/analytics/analytics.rules.ts';
 import type { Prices } from '@cinder/contract/analytics/prices.api.ts';
-import { EARNED_DAYS, hasRunAway, MOST_DAYS_UNTIL } from '@cinder/contract/analytics/prices.rules.ts';
+import { EARNED_DAYS, isOutOfReach, MOST_DAYS_UNTIL } from '@cinder/contract/analytics/prices.rules.ts';
 import { formatAmount } from '@cinder/contract/shared/amount.ts';
 import { isolate } from '@cinder/contract/shared/isolate.ts';
 import { plural, t } from '@lingui/core/macro';
@@ -9,6 +9,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { dateFormat } from '#lib/format/dates.ts';
 import { formatCount, formatWhole } from '#lib/format/numbers.ts';
+import { formatUnrounded } from '#lib/format/unrounded.ts';
 import { useSite } from '#lib/site.ts';
 import { BarChart } from '#ui/chart/Charts.tsx';
 import { Notice } from '#ui/notice/Notice.tsx';
@@ -74,7 +75,7 @@ function Offers({ prices: { earners, offers } }: { prices: Prices }) {
       </p>
     );
   }
-  const isFar = ({ days }: Prices['offers'][number]) => hasRunAway(days[middle] ?? null);
+  const isFar = ({ days }: Prices['offers'][number]) => isOutOfReach(days[middle] ?? null);
   const far = offers.filter(isFar);
   const columns: Column<Prices['offers'][number]>[] = [
     {
@@ -87,7 +88,7 @@ function Offers({ prices: { earners, offers } }: { prices: Prices }) {
         </span>
       ),
     },
-    { key: 'price', head: t`Price`, align: 'end', cell: ({ priceCinder }) => formatWhole(priceCinder) },
+    { key: 'price', head: t`Price`, align: 'end', cell: ({ priceCinder }) => formatUnrounded(priceCinder) },
     ...earners.map(
       ({ third }, index): Column<Prices['offers'][number]> => ({
         key: third,
@@ -111,7 +112,7 @@ function Offers({ prices: { earners, offers } }: { prices: Prices }) {
         }}`}
       </p>
       {first && (
-        <Notice tone="warn" title={t`Prices have run away`}>
+        <Notice tone="warn" title={t`Some prices are out of reach`}>
           <p>
             {far.length === 1
               ? t`For ${{ title: isolate(first.title) }} the middle third earns longer than ${{ days: formatCount(MOST_DAYS_UNTIL) }} days.`

@@ -32,10 +32,10 @@ export const STATS = {
   purchases: [t`Completed purchases`, t`Purchases that were paid and not refunded.`],
   perPurchase: [t`Average per purchase`, t`Revenue, for each completed purchase.`],
   conversion: [t`Conversion`, t`Completed purchases for every hundred members.`],
-  supply: [t`Supply`, t`All tokens that there are: what was ever issued, less what was taken back.`],
-  spent: [t`Spent`, t`In the store, less what was given back of it.`],
-  heldByMembers: [t`Held by members`, t`Open bets included.`],
-  inPlay: [t`Pools and house`, t`Held by betting pools and by the house.`],
+  supply: [t`Supply`, t`All tokens that there are: what was ever issued, less what was taken back and what was spent.`],
+  spent: [t`Spent`, t`What members paid in the store and for tickets, less what was given back of it.`],
+  heldByMembers: [t`Held by members`, t`What members have, with what is held of it.`],
+  inPlay: [t`Pools and house`, t`What members have put in to play for, until it is decided, and what the house has.`],
   departed: [t`Left behind`, t`By members who are gone. Nobody can spend it.`],
 } as const satisfies Record<string, readonly [label: string, definition: string]>;
 
@@ -51,7 +51,5 @@ const IN_GENERAL: Partial<Record<StatName, string>> = {
 
 /** What a figure counts on this site. */
 export function definitionOf(name: StatName, isOn: (module: ModuleName) => boolean): string {
-  if (name === 'heldByMembers' && !isOn('betting')) return t`What members have.`;
-  if (name === 'inPlay' && !isOn('betting')) return t`Held by the house.`;
   return (!NAMED.every(isOn) && IN_GENERAL[name]) || STATS[name][1];
 }

@@ -84,7 +84,7 @@ export function ProposeDialog({ username, onClose }: { username: string; onClose
   return (
     <Dialog
       title={t`Challenge a member`}
-      description={t`Both put in the same, and the winner gets it all. They have ${{ hours: HOURS_TO_ANSWER }} hours to answer; you get your stake back if they do not.`}
+      description={t`Both put in the same, and the winner gets it all. The other member has ${{ hours: HOURS_TO_ANSWER }} hours to answer; without an answer you get your stake back.`}
       onClose={onClose}
       footer={footer}
     >

@@ -95,7 +95,12 @@ function EventDetails({ event }: { event: ChampionshipEvent }) {
     ...(event.winnerId === null ? [] : [{ term: t`Winner`, value: winner(event.winnerName, event.winnerUsername) }]),
     ...(event.challengeWinnerId === null
       ? []
-      : [{ term: t`Challenge`, value: winner(event.challengeWinnerName, event.challengeWinnerUsername) }]),
+      : [
+          {
+            term: t({ message: 'Challenge', context: 'championship' }),
+            value: winner(event.challengeWinnerName, event.challengeWinnerUsername),
+          },
+        ]),
     ...(prizePool === '' ? [] : [{ term: t`Prize`, value: prizePool }]),
     {
       term: t`Players`,

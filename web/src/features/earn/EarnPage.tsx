@@ -15,6 +15,7 @@ import { FromShop } from '#features/shop/FromShop.tsx';
 import { Days } from '#features/streaks/Days.tsx';
 import { StreakCard } from '#features/streaks/StreakCard.tsx';
 import { streakStatusQuery } from '#features/streaks/streaks.queries.ts';
+import { Held } from '#features/wallet/Held.tsx';
 import { RecentRewards } from '#features/wallet/RecentRewards.tsx';
 import { formatCount, formatMultiplier } from '#lib/format/numbers.ts';
 import { localDay } from '#lib/local-day.ts';
@@ -39,6 +40,7 @@ export function EarnPage() {
   return (
     <div className="page">
       <PageHead {...usePageTop()} aside={<EarnStats />} />
+      <Held />
       <div className="stack stack--loose">
         {isThere('mining') && (
           <ErrorBoundary title={t`The mining station could not be shown`}>

@@ -18,7 +18,6 @@ export function GiveButton({ username }: { username: string }) {
       <Button
         look="outline"
         size="sm"
-        className="member-head__edit"
         aria-label={t`Give ${tokenSymbol} to ${{ member: isolate(username) }}`}
         onPointerEnter={GiveDialog.preload}
         onClick={() => setOpen(true)}

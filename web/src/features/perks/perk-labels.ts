@@ -4,7 +4,7 @@ import { plural, t } from '@lingui/core/macro';
 
 export const PERK_LABELS: Record<PerkKind, string> = {
   name_colour: t`Colour of the name`,
-  title: t`Title`,
+  title: t({ message: 'Title', context: 'perk' }),
   frame: t`Frame`,
   banner: t`Banner`,
   streak_freeze: t`Streak freeze`,

@@ -185,29 +185,25 @@ function MemberHead({ profile }: { profile: PublicProfile }) {
             <Trans>Member since {{ day: formatDay(memberSince) }}</Trans>
           </p>
         </div>
-        {user && !isOwn && isOn('challenges') && !takesChallenges && (
-          <span className="small muted">
-            <Trans>Takes no challenges</Trans>
-          </span>
-        )}
-        {user && !isOwn && isOn('challenges') && takesChallenges && (
-          <ButtonTo
-            look="outline"
-            size="sm"
-            to="/challenges"
-            search={{ opponent: username }}
-            className="member-head__edit"
-          >
-            <Trans>Challenge</Trans>
-          </ButtonTo>
-        )}
-        {user && !isOwn && isOn('gifts') && <GiveButton username={username} />}
-        {isOwn && (
-          <ButtonTo look="outline" size="sm" to="/settings" className="member-head__edit">
-            <Settings />
-            <Trans>Settings</Trans>
-          </ButtonTo>
-        )}
+        <div className="member-head__actions">
+          {user && !isOwn && isOn('challenges') && !takesChallenges && (
+            <span className="small muted">
+              <Trans>Takes no challenges</Trans>
+            </span>
+          )}
+          {user && !isOwn && isOn('challenges') && takesChallenges && (
+            <ButtonTo look="outline" size="sm" to="/challenges" search={{ opponent: username }}>
+              <Trans>Challenge</Trans>
+            </ButtonTo>
+          )}
+          {user && !isOwn && isOn('gifts') && <GiveButton username={username} />}
+          {isOwn && (
+            <ButtonTo look="outline" size="sm" to="/settings">
+              <Settings />
+              <Trans>Settings</Trans>
+            </ButtonTo>
+          )}
+        </div>
       </div>
       <StatLedger label={t`In figures`}>
         <Stat label={t`Level`} figure={formatCount(level)} />

@@ -20,7 +20,11 @@ interface DrawStepsProps {
 /** Every try of the draw. */
 export function DrawSteps({ steps, wins, ownId }: DrawStepsProps) {
   const columns: Column<Step>[] = [
-    { key: 'prize', head: t`Prize`, cell: ({ prize }) => t`Prize ${{ number: formatCount(prize) }}` },
+    {
+      key: 'prize',
+      head: t({ message: 'Prize', context: 'raffle' }),
+      cell: ({ prize }) => t`Prize ${{ number: formatCount(prize) }}`,
+    },
     { key: 'try', head: t`Try`, align: 'end', cell: (step) => formatCount(step.try) },
     {
       key: 'ticket',
@@ -55,7 +59,7 @@ function Result({ step: { prize, outcome }, wins, ownId }: { step: Step } & Omit
   if (!win) {
     return (
       <b>
-        <Trans>won</Trans>
+        <Trans context="raffle">won</Trans>
       </b>
     );
   }

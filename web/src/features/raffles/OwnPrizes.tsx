@@ -21,7 +21,7 @@ export function OwnPrizes({ raffle: { wins, ownTickets }, userId }: OwnPrizesPro
   const own = wins.filter((win) => win.userId === userId);
   if (own.length > 0) {
     return (
-      <Plate className="cut" title={t`You won`}>
+      <Plate className="cut" title={t({ message: 'You won', context: 'raffle' })}>
         <ul className="own-prizes">
           {own.map((win) => (
             <li key={win.prize}>

@@ -14,7 +14,7 @@ import './raffles.css';
 /** What can be won, in the order in which it is drawn. */
 export function Prizes({ raffle }: { raffle: Pick<RaffleFacts, 'prizes' | 'onePrizeEach'> }) {
   return (
-    <Section id="prizes" title={t`Prizes`}>
+    <Section id="prizes" title={t({ message: 'Prizes', context: 'raffle' })}>
       <PrizeList prizes={raffle.prizes} />
       <OnePrizeEach isOne={raffle.onePrizeEach} />
     </Section>
@@ -62,7 +62,7 @@ function PrizeText({ prize }: { prize: RafflePrize }) {
 /** The same of what everybody may know: a line for each prize. */
 export function PrizesForVisitors({ proof: { prizes, winners, onePrizeEach } }: { proof: RaffleProof }) {
   return (
-    <Section id="prizes" title={t`Prizes`}>
+    <Section id="prizes" title={t({ message: 'Prizes', context: 'raffle' })}>
       <ol className="prizes">
         {prizes.map((title, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: prizes are known by their places

@@ -4,12 +4,12 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from '@tanstack/react-router';
 import { hasCode } from '#lib/api-error.ts';
+import { lazyPage } from '#lib/lazy-page.ts';
 import { useNamed, useNamedQuery } from '#lib/named.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { loginAddress, useUser } from '#lib/viewer.ts';
 import { ButtonLink } from '#ui/button/Button.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorState.tsx';
-import { NotFoundPage } from '#ui/empty/NotFoundPage.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { late } from '#ui/lazy/lazy.tsx';
 import { Markdown } from '#ui/markdown/Markdown.tsx';
@@ -25,6 +25,7 @@ import { Winners } from './Winners.tsx';
 import './raffles.css';
 
 // Of no use to who buys tickets.
+const NoRaffle = lazyPage(() => import('./NoRaffle.tsx'), 'NoRaffle');
 const OwnPrizes = late(async () => (await import('./OwnPrizes.tsx')).OwnPrizes);
 
 /** /raffles/{slug}: one raffle, with all by which anybody can draw it again. */
@@ -36,7 +37,7 @@ export function RafflePage() {
 function OneRaffle({ slug }: { slug: string }) {
   const proof = useQuery(proofQuery(slug));
   const { error } = proof;
-  if (hasCode(error, 'raffle_not_found') || hasCode(error, 'invalid_input')) return <NotFoundPage />;
+  if (hasCode(error, 'raffle_not_found') || hasCode(error, 'invalid_input')) return <NoRaffle />;
   return (
     <div className="page">
       <QueryState query={proof} level={1} loading={<RaffleSkeleton />} failed={t`This raffle could not be loaded`}>

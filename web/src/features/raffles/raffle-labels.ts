@@ -7,9 +7,9 @@ export const STATE_LABELS: Record<RaffleState, string> = {
   draft: t`Draft`,
   scheduled: t`Scheduled`,
   open: t`Open`,
-  closed: t`Closed`,
-  drawn: t`Drawn`,
-  cancelled: t`Cancelled`,
+  closed: t({ message: 'Closed', context: 'raffle' }),
+  drawn: t({ message: 'Drawn', context: 'raffle' }),
+  cancelled: t({ message: 'Cancelled', context: 'raffle' }),
 };
 
 export const STATE_TONES = {

@@ -13,13 +13,14 @@ import { perkText } from '#features/perks/perk-labels.ts';
 import { hasCode } from '#lib/api-error.ts';
 import { formatMoment } from '#lib/format/dates.ts';
 import { formatExact, formatWhole } from '#lib/format/numbers.ts';
+import { hasFraction } from '#lib/format/unrounded.ts';
 import { useNamedQuery } from '#lib/named.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { useUnsavedWork } from '#lib/unsaved-work.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { Button, ButtonTo } from '#ui/button/Button.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorState.tsx';
-import { NotFoundPage } from '#ui/empty/NotFoundPage.tsx';
+import { ThingNotFound } from '#ui/empty/NotFoundPage.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { lazyDialog } from '#ui/lazy/lazy.tsx';
 import { Markdown } from '#ui/markdown/Markdown.tsx';
@@ -41,7 +42,15 @@ export function OfferPage() {
 function OneOffer({ slug }: { slug: string }) {
   const offer = useNamedQuery(offerQuery(slug));
   const { error } = offer;
-  if (hasCode(error, 'offer_not_found') || hasCode(error, 'invalid_input')) return <NotFoundPage />;
+  if (hasCode(error, 'offer_not_found') || hasCode(error, 'invalid_input')) {
+    return (
+      <ThingNotFound text={t`There is no such offer, or not any more.`}>
+        <ButtonTo look="primary" to="/store">
+          <Trans>All offers</Trans>
+        </ButtonTo>
+      </ThingNotFound>
+    );
+  }
   return (
     <div className="page">
       <ButtonTo look="quiet" size="sm" to="/store" className="store__back">
@@ -156,7 +165,14 @@ function Redeeming({ offer }: { offer: Offer }) {
     ...(limit && redeemed > 0 ? [{ term: t`You have had`, value: redeemed }] : []),
     ...(state === 'scheduled' && opensAt ? [{ term: t`Opens`, value: formatMoment(opensAt) }] : []),
     ...(closesAt ? [{ term: state === 'ended' ? t`Ended` : t`Until`, value: formatMoment(closesAt) }] : []),
-    ...(balance ? [{ term: t`You have`, value: <Amount value={balance.availableCinder} /> }] : []),
+    ...(balance
+      ? [
+          {
+            term: t`You have`,
+            value: <Amount value={balance.availableCinder} exact={hasFraction(balance.availableCinder)} />,
+          },
+        ]
+      : []),
   ];
   return (
     <div className="redeeming">

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { formatWhole } from '#lib/format/numbers.ts';
+import { HeldFor } from '#features/wallet/Held.tsx';
+import { formatUnrounded, hasFraction } from '#lib/format/unrounded.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { balanceQuery } from './store.queries.ts';
@@ -17,11 +18,15 @@ export function Purse() {
           <Trans>You have to spend</Trans>
         </dt>
         <dd className="fig">
-          {data ? <Amount value={data.availableCinder} /> : <Skeleton width="6rem" height="2rem" />}
+          {data ? (
+            <Amount value={data.availableCinder} exact={hasFraction(data.availableCinder)} />
+          ) : (
+            <Skeleton width="6rem" height="2rem" />
+          )}
         </dd>
         {data && Number(data.lockedCinder) > 0 && (
           <dd className="purse__more">
-            <Trans>{{ locked: formatWhole(data.lockedCinder) }} more are held for bets and entry fees</Trans>
+            <HeldFor locked={data.lockedCinder} />
           </dd>
         )}
       </div>
@@ -29,7 +34,7 @@ export function Purse() {
         <dt>
           <Trans>Spent so far</Trans>
         </dt>
-        <dd className="fig">{data ? formatWhole(data.spentCinder) : <Skeleton width="4rem" height="2rem" />}</dd>
+        <dd className="fig">{data ? formatUnrounded(data.spentCinder) : <Skeleton width="4rem" height="2rem" />}</dd>
       </div>
     </dl>
   );

@@ -42,7 +42,7 @@ export const STATUS_LABELS: Record<RedemptionStatus, string> = {
   accepted: t`Accepted`,
   delivered: t`Delivered`,
   declined: t`Declined`,
-  cancelled: t`Cancelled`,
+  cancelled: t({ message: 'Cancelled', context: 'request' }),
   refunded: t`Refunded`,
 };
 

@@ -4,6 +4,7 @@ import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
+import { hasFraction } from '#lib/format/unrounded.ts';
 import { direction } from '#lib/texts.tsx';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { Button } from '#ui/button/Button.tsx';
@@ -208,7 +209,7 @@ function Champion({ tournament, place }: ChampionProps) {
           </Trans>
         )}
       </p>
-      {Number(prize) > 0 && prize && <Amount value={prize} />}
+      {Number(prize) > 0 && prize && <Amount value={prize} exact={hasFraction(prize)} />}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { dayAndTime } from '#lib/format/day-and-time.ts';
 import { listed } from '#lib/format/lists.ts';
 import { formatPercent, ordinal } from '#lib/format/numbers.ts';
+import { hasFraction } from '#lib/format/unrounded.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { youOr } from '#ui/tag/Tag.tsx';
@@ -37,15 +38,15 @@ export function TournamentFacts({ tournament }: { tournament: TournamentPage }) 
         </Fact>
       )}
       <Fact term={t`Prize pool`}>
-        <Amount value={prizePoolCinder} />
+        <Amount value={prizePoolCinder} exact={hasFraction(prizePoolCinder)} />
       </Fact>
       {Number(entryFeeCinder) > 0 && (
         <>
           <Fact term={t`Entry fee`}>
-            <Amount value={entryFeeCinder} />
+            <Amount value={entryFeeCinder} exact={hasFraction(entryFeeCinder)} />
           </Fact>
           <Fact term={t`Pot`}>
-            <Amount value={potCinder} />
+            <Amount value={potCinder} exact={hasFraction(potCinder)} />
             <span className="tournament-facts__wait">{t`shared like the prize pool`}</span>
           </Fact>
         </>

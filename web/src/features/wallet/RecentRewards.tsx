@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { wallet } from '#api/wallet.ts';
 import { ActivityIcon } from '#features/activity/ActivityIcon.tsx';
+import { RowAmount } from '#features/activity/RowAmount.tsx';
 import { miningSessionsQuery } from '#features/mining/mining.queries.ts';
 import { formatTime } from '#lib/format/dates.ts';
 import { formatAge } from '#lib/format/durations.ts';
@@ -13,16 +14,16 @@ import { formatCount, signed } from '#lib/format/numbers.ts';
 import { useIsOpen } from '#lib/open-pages.ts';
 import { useIsOn } from '#lib/site.ts';
 import { useNow } from '#lib/use-now.ts';
-import { Amount } from '#ui/amount/Amount.tsx';
 import { ButtonTo } from '#ui/button/Button.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
 import { Row, Rows } from '#ui/rows/Rows.tsx';
+import { counterAccountLabel } from './ledger-labels.ts';
 import './wallet.css';
 
 const SHOWN = 9;
 
-/** The newest rewards, nine of them, with the receipts of sessions, and the way to all of both. Nothing before the first. */
+/** The newest rewards and payments, nine of them, with the receipts of sessions, and the way to all of both. Nothing before the first. */
 export function RecentRewards() {
   const { data } = useQuery(newestQuery);
   const isNew = data?.total === 0;
@@ -31,17 +32,17 @@ export function RecentRewards() {
   const { data: sessions } = useQuery({ ...miningSessionsQuery(1), enabled: isNew && isMined });
   if (isNew && !(isMined && sessions?.total)) return null;
   return (
-    <Plate title={t`Recent rewards`}>
+    <Plate title={t`Recent rewards and payments`}>
       <NewestRewards />
     </Plate>
   );
 }
 
-/** How many of all rewards these are. */
+/** How many of all these are. */
 function shownText(total: number): string {
-  if (total === 0) return t`What you earn shows here, newest first.`;
+  if (total === 0) return t`What you earn and what you pay shows here, newest first.`;
   if (total > SHOWN) return t`Showing the newest ${SHOWN} of ${{ total: formatCount(total) }}`;
-  return plural(total, { one: '# reward', other: '# rewards' });
+  return plural(total, { one: '# entry', other: '# entries' });
 }
 
 const newestQuery = wallet.ledger.query({ page: 1, limit: SHOWN });
@@ -55,7 +56,7 @@ function NewestRewards() {
       {({ entries, total }) => (
         <>
           {total > 0 && (
-            <Rows label={t`Recent rewards`} className="rewards">
+            <Rows label={t`Recent rewards and payments`} className="rewards">
               {entries.map((entry) => (
                 <RewardRow key={entry.id} reward={entry} now={now} detail={<Way entry={entry} />} />
               ))}
@@ -80,24 +81,30 @@ function NewestRewards() {
   );
 }
 
-/** The way to the receipt of a mining session, or to an offer of the store. */
+/** The way to the receipt of a mining session, or to what tokens were put in, spent or won for. */
 function Way({ entry }: { entry: LedgerEntry }) {
-  return entry.subject.kind === 'offer' ? <OfferLink entry={entry} /> : <Receipt entry={entry} />;
+  return entry.subject.kind === 'mining_session' ? <Receipt entry={entry} /> : <OtherPage entry={entry} />;
 }
 
-function OfferLink({ entry: { subject } }: { entry: LedgerEntry }) {
+/** What has a page that no reward of this page leads to already. */
+const ELSEWHERE: readonly LedgerEntry['subject']['kind'][] = [
+  'tournament',
+  'market',
+  'challenge',
+  'offer',
+  'raffle',
+  'gift',
+];
+
+function OtherPage({ entry }: { entry: LedgerEntry }) {
+  const { kind, path } = entry.subject;
   const isOpen = useIsOpen();
-  if (subject.path === null || !isOpen(subject.path)) return null;
+  if (path === null || !ELSEWHERE.includes(kind) || !isOpen(path)) return null;
   return (
     <span>
       {' · '}
-      <Link className="link" to={subject.path}>
-        <Trans>
-          Offer
-          <span className="sr-only">
-            : <bdi>{subject.name}</bdi>
-          </span>
-        </Trans>
+      <Link className="link" to={path}>
+        {counterAccountLabel(entry)}
       </Link>
     </span>
   );
@@ -105,7 +112,7 @@ function OfferLink({ entry: { subject } }: { entry: LedgerEntry }) {
 
 function Receipt({ entry: { subject, createdAt } }: { entry: LedgerEntry }) {
   const isOpen = useIsOpen();
-  if (subject.kind !== 'mining_session' || subject.path === null || !isOpen(subject.path)) return null;
+  if (subject.path === null || !isOpen(subject.path)) return null;
   return (
     <span>
       {' · '}
@@ -125,7 +132,7 @@ interface RewardRowProps {
   detail?: ReactNode;
 }
 
-/** One reward: what for, how much, and when. */
+/** One reward or payment: what for, how much, and when. */
 export function RewardRow({ reward, now, detail }: RewardRowProps) {
   const { amountCinder, xpGained, createdAt } = reward;
   return (
@@ -139,11 +146,7 @@ export function RewardRow({ reward, now, detail }: RewardRowProps) {
           {detail}
         </span>
       }
-      end={
-        (Number(amountCinder) !== 0 || xpGained === 0) && (
-          <Amount value={amountCinder} gain={Number(amountCinder) > 0} />
-        )
-      }
+      end={(Number(amountCinder) !== 0 || xpGained === 0) && <RowAmount type={reward.source} amount={amountCinder} />}
       age={
         xpGained > 0 && (
           <span className="reward__xp">

@@ -18,6 +18,7 @@ import { QueryState } from '#ui/empty/QueryState.tsx';
 import { PageHead } from '#ui/page-head/PageHead.tsx';
 import { Pagination } from '#ui/pagination/Pagination.tsx';
 import { Rows } from '#ui/rows/Rows.tsx';
+import { Held } from './Held.tsx';
 import { counterAccountLabel } from './ledger-labels.ts';
 import { RewardRow } from './RecentRewards.tsx';
 import './wallet.css';
@@ -50,20 +51,25 @@ export function RewardsPage() {
           </span>
         }
       />
+      <Held />
       <QueryState
         query={ledger}
         level={2}
         rows={8}
         loading={t`Loading rewards`}
         failed={t`Failed to fetch rewards`}
-        empty={{ icon: coins, title: t`No rewards yet`, text: t`What you earn shows here, newest first.` }}
+        empty={{
+          icon: coins,
+          title: t`No rewards or payments yet`,
+          text: t`What you earn and what you pay shows here, newest first.`,
+        }}
       >
         {({ entries, total, totalPages }) => (
           <>
             <p className="list-count">
-              <Plural value={total} one="# reward" other="# rewards" />
+              <Plural value={total} one="# entry" other="# entries" />
             </p>
-            <Rows label={t`Rewards`} className="all-rewards">
+            <Rows label={t`Rewards and payments`} className="all-rewards">
               {entries.map((entry) => (
                 <RewardRow key={entry.id} reward={entry} now={now} detail={<Detail entry={entry} />} />
               ))}

@@ -109,12 +109,14 @@ function TakeBackGrant({ userId, id, username, amount }: TakeBackGrantProps) {
   );
 }
 
-/** The way to the tournament; the other pages that rows lead to are the member's own. */
+/** What has the same page for everybody; the other pages that rows lead to show whoever looks at them their own. */
+const SHARED: readonly AdminLedgerEntry['subject']['kind'][] = ['tournament', 'market', 'offer', 'raffle'];
+
 function CounterAccount({ entry }: { entry: AdminLedgerEntry }) {
-  const { name, path } = entry.subject;
+  const { kind, path } = entry.subject;
   const label = counterAccountLabel(entry);
   const isOpen = useIsOpen();
-  if (name === null || path === null || !isOpen(path)) return label;
+  if (path === null || !SHARED.includes(kind) || !isOpen(path)) return label;
   return (
     <Link className="link" to={path}>
       {label}

@@ -2,11 +2,12 @@ import type { CurrentUser } from '@cinder/contract/account/account.api.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
+import { listed } from '#lib/format/lists.ts';
 import { useIsOn, useSite } from '#lib/site.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { lazyDialog } from '#ui/lazy/lazy.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
-import { PLAYED } from './played.ts';
+import { begunParts, keptParts, lostParts } from './own-data-parts.ts';
 
 const DeleteAccountDialog = lazyDialog(async () => (await import('./DeleteAccountDialog.tsx')).DeleteAccountDialog);
 
@@ -33,40 +34,22 @@ export function DeleteAccount({ user: { member, can } }: { user: CurrentUser }) 
 function LostAndPreserved() {
   const { tokenSymbol } = useSite();
   const isOn = useIsOn();
-  const isWhole = PLAYED.every(isOn) && isOn('leaderboards');
+  const [begun, kept] = [begunParts(isOn), keptParts(isOn)];
   return (
     <dl className="settings__fate">
       <dt>
         <Trans>What is lost</Trans>
       </dt>
       <dd>
-        {isWhole ? (
-          <Trans>
-            Your profile and sign-ins, {tokenSymbol}, level, items, badges, quests, streak and mining history. Open bets
-            are taken back first, and you leave every tournament that is not over.
-          </Trans>
-        ) : (
-          <Trans>
-            Your profile and sign-ins, {tokenSymbol}, level, and everything that you have and did here. What you have
-            begun is ended first.
-          </Trans>
-        )}
+        <span>{t`Your profile and sign-ins, ${{ parts: listed([tokenSymbol, t`level`, ...lostParts(isOn)]) }}.`}</span>{' '}
+        {begun.length > 0 && <span>{t`What you have begun is ended first: ${{ parts: listed(begun) }}.`}</span>}
       </dd>
       <dt>
         <Trans>What stays, without your name</Trans>
       </dt>
       <dd>
-        {isWhole ? (
-          <Trans>
-            Your places in finished brackets and in the Hall of Fame, settled bets, purchases as revenue, and the
-            entries of the ledger, so that every sum of the community still holds.
-          </Trans>
-        ) : (
-          <Trans>
-            Results that others have a part in, and the entries of the ledger, so that every sum of the community still
-            holds.
-          </Trans>
-        )}
+        <span>{t`The entries of the ledger, so that every sum of the community still holds.`}</span>{' '}
+        {kept.length > 0 && <span>{t`Also: ${{ parts: listed(kept) }}.`}</span>}
       </dd>
     </dl>
   );

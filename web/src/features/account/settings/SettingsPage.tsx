@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@cinder/contract/account/account.api.ts';
 import type { ownDataEndpoints } from '@cinder/contract/account/own-data.api.ts';
 import type { SignIns } from '@cinder/contract/account/sign-ins.api.ts';
-import { t } from '@lingui/core/macro';
+import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { signIns } from '#api/signIns.ts';
 import { NotificationChoices } from '#features/notifications/NotificationChoices.tsx';
 import { download } from '#lib/download.ts';
+import { listed } from '#lib/format/lists.ts';
 import { formatCount } from '#lib/format/numbers.ts';
 import { usePageTop } from '#lib/page-title.ts';
 import { useIsOn } from '#lib/site.ts';
@@ -33,8 +34,8 @@ import { ConnectedSignIns } from './ConnectedSignIns.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { EmailSettings } from './EmailSettings.tsx';
 import { LanguageSettings } from './LanguageSettings.tsx';
+import { storedParts } from './own-data-parts.ts';
 import { PasswordSettings } from './PasswordSettings.tsx';
-import { PLAYED } from './played.ts';
 import { SessionSettings } from './SessionSettings.tsx';
 import { ThemeSettings } from './ThemeSettings.tsx';
 import '../account.css';
@@ -152,7 +153,7 @@ function SecuritySettings({ user: { email, member } }: { user: CurrentUser }) {
 
 /** Takes everything along. */
 function YourData() {
-  const isWhole = PLAYED.every(useIsOn());
+  const parts = [t`profile`, t`sign-ins`, t`rewards and payments`, ...storedParts(useIsOn())];
   const fetchFile = useMutation({
     mutationFn: () => download('/api/me/export' satisfies typeof ownDataEndpoints.export.path),
   });
@@ -164,18 +165,10 @@ function YourData() {
   return (
     <Plate title={t`Your data`}>
       <p className="settings__text">
-        {isWhole ? (
-          <Trans>
-            One JSON file with everything that is stored about you: profile, sign-ins, rewards, mining, quests, badges,
-            gear, purchases, bets and tournaments. It holds no passwords and no keys to your account. Up to 10 times an
-            hour.
-          </Trans>
-        ) : (
-          <Trans>
-            One JSON file with everything that is stored about you. It holds no passwords and no keys to your account.
-            Up to 10 times an hour.
-          </Trans>
-        )}
+        <Trans>
+          One JSON file with everything that is stored about you: {ph({ parts: listed(parts) })}. It holds no passwords
+          and no keys to your account. Up to 10 times an hour.
+        </Trans>
       </p>
       <Button onClick={start} busy={fetchFile.isPending} busyLabel={t`Preparing`}>
         <Download />

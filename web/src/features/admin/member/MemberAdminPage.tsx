@@ -161,7 +161,7 @@ function Figures({ member: { level, xp, cinderTotal, lockedCinder, streak } }: S
           caption: (
             <span>
               <Trans>
-                <Amount exact value={lockedCinder} /> held for bets and entry fees
+                <Amount exact value={lockedCinder} /> held for bets, entry fees or challenges
               </Trans>
             </span>
           ),

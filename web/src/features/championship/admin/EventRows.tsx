@@ -32,7 +32,7 @@ const PRIZES = {
     done: t`Winner Chosen`,
   },
   challengeWinnerId: {
-    label: t`Challenge`,
+    label: t({ message: 'Challenge', context: 'championship' }),
     labelOf: (event: string) => t`Challenge of ${event}`,
     choose: t`Challenge: choose`,
     name: 'challengeWinnerName',

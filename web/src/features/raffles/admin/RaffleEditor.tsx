@@ -71,7 +71,7 @@ function RaffleFields({ isFixed }: { isFixed: boolean }) {
         <Field name="opensAt" label={t`Opens`} hint={t`Blank: at once`} type="datetime-local" />
         <Field name="closesAt" label={t`Closes`} hint={t`The draw follows`} type="datetime-local" />
       </Part>
-      <Part title={t`Prizes`} isFixed={isFixed}>
+      <Part title={t({ message: 'Prizes', context: 'raffle' })} isFixed={isFixed}>
         <div className="raffle-form__wide">
           <PrizeFields />
         </div>

@@ -134,7 +134,7 @@ function CancelButton({ raffle }: { raffle: AdminRaffle }) {
         aria-label={t`Cancel ${{ name: isolate(title) }}`}
         onClick={() => setIsAsking(true)}
       >
-        <Trans>Cancel</Trans>
+        <Trans context="raffle">Cancel</Trans>
       </Button>
       {isAsking && (
         <ConfirmDialog
@@ -143,7 +143,7 @@ function CancelButton({ raffle }: { raffle: AdminRaffle }) {
           cancelLabel={t`Keep it`}
           isDestructive
           isBusy={cancel.isPending}
-          busyLabel={t`Cancelling`}
+          busyLabel={t({ message: 'Cancelling', context: 'raffle' })}
           onConfirm={() => cancel.mutate({ id })}
           onCancel={() => setIsAsking(false)}
         >

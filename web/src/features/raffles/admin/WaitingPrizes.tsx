@@ -87,7 +87,7 @@ function WaitingPrize({ id, win }: { id: string; win: RaffleWin }) {
       end={
         <Button
           size="sm"
-          aria-label={t`Mark prize ${{ prize: formatCount(prize) }} as given`}
+          aria-label={t`Mark as given: prize ${{ prize: formatCount(prize) }}`}
           busy={give.isPending}
           busyLabel={t`Marking`}
           onClick={() => give.mutate({ id, prize })}
