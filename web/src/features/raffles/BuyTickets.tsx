@@ -10,6 +10,7 @@ import { useKeyedWrite } from '#lib/attempts.ts';
 import { issuesResolver, saveFailureOf, showRefusal } from '#lib/form-errors.ts';
 import { dayAndTime } from '#lib/format/day-and-time.ts';
 import { formatCount } from '#lib/format/numbers.ts';
+import { formatUnrounded, hasFraction } from '#lib/format/unrounded.ts';
 import { useIsOn, useSite } from '#lib/site.ts';
 import { showToast } from '#lib/toasts.ts';
 import { useNow } from '#lib/use-now.ts';
@@ -17,7 +18,6 @@ import { Amount } from '#ui/amount/Amount.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { Field, Input, Note } from '#ui/field/Field.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
-import { amountText } from './raffle-labels.ts';
 import { numbersText } from './raffle-texts.ts';
 import { balanceQuery } from './raffles.queries.ts';
 import { billOf, leftFor, mostNow, type OrderValues, orderIssues, stepped, typedCount } from './ticket-order.ts';
@@ -62,7 +62,7 @@ function Obstacle({ raffle: { obstacle, state, opensAt, ticketPriceCinder }, ava
     if (state === 'closed') return t`Tickets are no longer sold: the draw is next.`;
     if (state === 'cancelled') return t`No tickets are sold: this raffle was cancelled.`;
     if (obstacle?.code === 'insufficient_balance' && available !== undefined)
-      return t`A ticket costs ${{ price: amountText(ticketPriceCinder) }} ${tokenSymbol}, and you have ${{ available: amountText(available) }}.`;
+      return t`A ticket costs ${{ price: formatUnrounded(ticketPriceCinder) }} ${tokenSymbol}, and you have ${{ available: formatUnrounded(available) }}.`;
     return obstacle?.message;
   };
   return <p className="buy__no">{text()}</p>;
@@ -157,7 +157,7 @@ function OrderForm({ raffle, available }: PartProps) {
 /** "Buy 4 tickets for 100". */
 function buyLabel(price: string, count: number | null): string {
   if (count === null) return t`Buy tickets`;
-  const cost = amountText(billOf(price, count, undefined).cost);
+  const cost = formatUnrounded(billOf(price, count, undefined).cost);
   return plural(count, { one: `Buy # ticket for ${cost}`, other: `Buy # tickets for ${cost}` });
 }
 
@@ -171,7 +171,7 @@ interface BillProps {
 function Bill({ price, count, available }: BillProps) {
   if (count === null) return null;
   const { cost, rest } = billOf(price, count, available);
-  const amount = <Amount value={cost} exact={!cost.endsWith('.00')} />;
+  const amount = <Amount value={cost} exact={hasFraction(cost)} />;
   return (
     <p className="muted num" aria-live="polite">
       <span>
@@ -189,6 +189,6 @@ function Bill({ price, count, available }: BillProps) {
 }
 
 function leftText(available: string, rest: string | null): string {
-  const has = amountText(available);
-  return rest === null ? t`You have ${has}.` : t`You have ${has}, and ${{ rest: amountText(rest) }} afterwards.`;
+  const has = formatUnrounded(available);
+  return rest === null ? t`You have ${has}.` : t`You have ${has}, and ${{ rest: formatUnrounded(rest) }} afterwards.`;
 }

@@ -3,11 +3,11 @@ import type { RaffleFacts, RafflePrize, RaffleProof } from '@cinder/contract/raf
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { formatCount } from '#lib/format/numbers.ts';
+import { formatUnrounded } from '#lib/format/unrounded.ts';
 import { useIsOn, useSite } from '#lib/site.ts';
 import { GameIcon } from '#ui/icon/GameIcon.tsx';
 import { Picture } from '#ui/icon/Picture.tsx';
 import { Section } from '#ui/page-head/PageHead.tsx';
-import { amountText } from './raffle-labels.ts';
 import { PRIZE_ICONS, prizeNumbers, prizeTitle } from './raffle-texts.ts';
 import './raffles.css';
 
@@ -43,7 +43,7 @@ function PrizeText({ prize }: { prize: RafflePrize }) {
   const isOn = useIsOn();
   const { tokenSymbol } = useSite();
   const given = {
-    tokens: t`${{ amount: amountText(amountCinder ?? '0.00') }} ${tokenSymbol} as it stands`,
+    tokens: t`${{ amount: formatUnrounded(amountCinder ?? '0.00') }} ${tokenSymbol} as it stands`,
     offer: isOn('store') ? t`From the store, free for who wins it` : t`Free for who wins it`,
     text: t`Given by the staff`,
   };

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { dayAndTime } from '#lib/format/day-and-time.ts';
 import { listed } from '#lib/format/lists.ts';
 import { formatCount } from '#lib/format/numbers.ts';
+import { hasFraction } from '#lib/format/unrounded.ts';
 import { useNow } from '#lib/use-now.ts';
 import { useUser } from '#lib/viewer.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
@@ -49,7 +50,7 @@ export function RaffleCard({ raffle, isPreview = false }: RaffleCardProps) {
           <span className="sr-only">
             <Trans>A ticket:</Trans>{' '}
           </span>
-          <Amount value={ticketPriceCinder} exact={!ticketPriceCinder.endsWith('.00')} />
+          <Amount value={ticketPriceCinder} exact={hasFraction(ticketPriceCinder)} />
         </span>
         <span className="raffle-card__own">{ownText(raffle, ownId)}</span>
       </div>

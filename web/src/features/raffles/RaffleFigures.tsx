@@ -3,6 +3,7 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { listed } from '#lib/format/lists.ts';
 import { formatCount } from '#lib/format/numbers.ts';
+import { hasFraction } from '#lib/format/unrounded.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { Stat, StatLedger } from '#ui/ledger/StatLedger.tsx';
 import { chanceText, numbersText } from './raffle-texts.ts';
@@ -22,7 +23,7 @@ export function RaffleFigures({ raffle }: { raffle: Raffle }) {
       <StatLedger label={t`The raffle in figures`}>
         <Stat
           label={t`A ticket`}
-          figure={<Amount value={ticketPriceCinder} exact={!ticketPriceCinder.endsWith('.00')} />}
+          figure={<Amount value={ticketPriceCinder} exact={hasFraction(ticketPriceCinder)} />}
           caption={
             mostEach === null ? t`as many as you like` : t`at most ${{ most: formatCount(mostEach) }} for each member`
           }

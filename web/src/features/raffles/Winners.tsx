@@ -3,11 +3,11 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { MemberLink } from '#features/profiles/MemberLink.tsx';
 import { formatCount } from '#lib/format/numbers.ts';
+import { formatUnrounded } from '#lib/format/unrounded.ts';
 import { useSite } from '#lib/site.ts';
 import { GameIcon } from '#ui/icon/GameIcon.tsx';
 import { Section } from '#ui/page-head/PageHead.tsx';
 import { You } from '#ui/tag/Tag.tsx';
-import { amountText } from './raffle-labels.ts';
 import { PRIZE_ICONS } from './raffle-texts.ts';
 import './raffles.css';
 
@@ -52,7 +52,7 @@ export function Winners({ wins, ownId }: WinnersProps) {
 /** What was won, by its name or as an amount of tokens. */
 export function WonThing({ win: { title, amountCinder } }: { win: Pick<RaffleWin, 'title' | 'amountCinder'> }) {
   const { tokenSymbol } = useSite();
-  return <bdi>{amountCinder === null ? title : t`${{ amount: amountText(amountCinder) }} ${tokenSymbol}`}</bdi>;
+  return <bdi>{amountCinder === null ? title : t`${{ amount: formatUnrounded(amountCinder) }} ${tokenSymbol}`}</bdi>;
 }
 
 /** The member who won, or that they are gone since. */

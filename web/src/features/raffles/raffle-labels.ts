@@ -1,7 +1,6 @@
 import type { RafflePrize } from '@cinder/contract/raffles/raffles.api.ts';
 import type { RaffleState } from '@cinder/contract/raffles/raffles.rules.ts';
 import { plural, t } from '@lingui/core/macro';
-import { formatExact, formatWhole } from '#lib/format/numbers.ts';
 
 export const STATE_LABELS: Record<RaffleState, string> = {
   draft: t`Draft`,
@@ -20,9 +19,6 @@ export const STATE_TONES = {
   drawn: 'quiet',
   cancelled: 'live',
 } as const satisfies Record<RaffleState, string>;
-
-/** An amount of tokens in a sentence: whole where it is. */
-export const amountText = (amount: string) => (amount.endsWith('.00') ? formatWhole(amount) : formatExact(amount));
 
 /** "3 prizes": as many as are given, each counted as often as it is. */
 export function prizesText(prizes: readonly Pick<RafflePrize, 'count'>[]): string {

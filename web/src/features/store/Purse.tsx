@@ -1,11 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { HeldFor } from '#features/wallet/Held.tsx';
 import { formatUnrounded, hasFraction } from '#lib/format/unrounded.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
+import { late } from '#ui/lazy/lazy.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { balanceQuery } from './store.queries.ts';
 import './store.css';
+
+// Of no use to who has nothing held.
+const HeldFor = late(async () => (await import('#features/wallet/HeldFor.tsx')).HeldFor);
 
 /** What the member can spend, and has spent. */
 export function Purse() {

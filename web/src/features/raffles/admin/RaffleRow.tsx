@@ -10,6 +10,7 @@ import { rafflesAdmin } from '#api/rafflesAdmin.ts';
 import { useWrite } from '#lib/changes.ts';
 import { formatMoment } from '#lib/format/dates.ts';
 import { formatCount } from '#lib/format/numbers.ts';
+import { formatUnrounded, hasFraction } from '#lib/format/unrounded.ts';
 import { useSite } from '#lib/site.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { Button } from '#ui/button/Button.tsx';
@@ -17,7 +18,7 @@ import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { lazyDialog } from '#ui/lazy/lazy.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { RaffleTile } from '../RaffleTile.tsx';
-import { amountText, prizesText, STATE_LABELS, STATE_TONES } from '../raffle-labels.ts';
+import { prizesText, STATE_LABELS, STATE_TONES } from '../raffle-labels.ts';
 
 const DrawDialog = lazyDialog(async () => (await import('./DrawDialog.tsx')).DrawDialog);
 const WaitingPrizes = lazyDialog(async () => (await import('./WaitingPrizes.tsx')).WaitingPrizes);
@@ -56,7 +57,7 @@ export function RaffleRow({ raffle, rows }: RaffleRowProps) {
         </span>
       </span>
       <span className="raffle-row__price">
-        <Amount value={ticketPriceCinder} exact={!ticketPriceCinder.endsWith('.00')} />
+        <Amount value={ticketPriceCinder} exact={hasFraction(ticketPriceCinder)} />
       </span>
       <span className="raffle-row__actions">
         <Waiting raffle={raffle} />
@@ -125,7 +126,7 @@ function CancelButton({ raffle }: { raffle: AdminRaffle }) {
     failure: t`Failed to cancel the raffle`,
     onSuccess: () => setIsAsking(false),
   });
-  const pot = amountText(potCinder);
+  const pot = formatUnrounded(potCinder);
   return (
     <>
       <Button
