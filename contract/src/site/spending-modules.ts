@@ -35,7 +35,7 @@ export const spendingModules = {
   raffles: {
     label: t`Raffles`,
     purpose: t`Tickets for tokens, and draws that anybody can check.`,
-    calls: ['raffles', 'rafflesAdmin'],
+    calls: ['raffles', 'limits', 'rafflesAdmin'],
     pages: ['/raffles', '/raffles/:slug', '/admin/raffles'],
     sources: ['raffle_ticket', 'raffle_refund', 'raffle_prize'],
     news: ['raffle_won', 'raffle_drawn', 'raffle_cancelled', 'prize_waiting'],
@@ -55,7 +55,7 @@ export const spendingModules = {
   challenges: {
     label: t`Challenges`,
     purpose: t`Two members play for what both put in.`,
-    calls: ['challenges', 'challengesAdmin'],
+    calls: ['challenges', 'limits', 'challengesAdmin'],
     pages: ['/challenges', '/admin/challenges'],
     sources: ['challenge_stake', 'challenge_refund', 'challenge_payout'],
     news: ['challenge_proposed', 'challenge_moved', 'challenge_disputed'],

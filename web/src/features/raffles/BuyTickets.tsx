@@ -2,10 +2,12 @@ import type { Raffle } from '@cinder/contract/raffles/raffles.api.ts';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Minus, Plus } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { raffles } from '#api/raffles.ts';
+import { limitsQuery } from '#features/betting/betting.queries.ts';
 import { useKeyedWrite } from '#lib/attempts.ts';
 import { issuesResolver, saveFailureOf, showRefusal } from '#lib/form-errors.ts';
 import { dayAndTime } from '#lib/format/day-and-time.ts';
@@ -65,7 +67,30 @@ function Obstacle({ raffle: { obstacle, state, opensAt, ticketPriceCinder }, ava
       return t`A ticket costs ${{ price: amountText(ticketPriceCinder) }} ${tokenSymbol}, and you have ${{ available: amountText(available) }}.`;
     return obstacle?.message;
   };
+  if (obstacle?.code === 'betting_paused' || obstacle?.code === 'betting_excluded')
+    return <OwnPause message={obstacle.message} />;
   return <p className="buy__no">{text()}</p>;
+}
+
+/** Until when the member has shut themselves out, and where. */
+function OwnPause({ message }: { message: string }) {
+  const now = useNow();
+  const { data: limits } = useQuery(limitsQuery);
+  const until = (time: string) => dayAndTime(time, now, { isInSentence: true });
+  const text = () => {
+    if (limits?.excludeUntil)
+      return t`You have excluded yourself from raffles until ${{ time: until(limits.excludeUntil) }}.`;
+    if (limits?.pauseUntil) return t`You have paused raffles until ${{ time: until(limits.pauseUntil) }}.`;
+    return message;
+  };
+  return (
+    <p className="buy__no">
+      <span>{text()}</span>{' '}
+      <Link className="link-inline" to="/settings" hash="limits">
+        <Trans>Your limits</Trans>
+      </Link>
+    </p>
+  );
 }
 
 function OrderForm({ raffle, available }: PartProps) {
