@@ -38,7 +38,7 @@ export const spendingModules = {
     calls: ['raffles', 'limits', 'rafflesAdmin'],
     pages: ['/raffles', '/raffles/:slug', '/admin/raffles'],
     sources: ['raffle_ticket', 'raffle_refund', 'raffle_prize'],
-    news: ['raffle_won', 'raffle_drawn', 'raffle_cancelled', 'prize_waiting'],
+    news: ['raffle_won', 'raffle_drawn', 'raffle_cancelled', 'prize_waiting', 'value_awaited'],
     open: {
       text: (count) => t`${plural({ count }, { one: '# raffle is open', other: '# raffles are open' })}`,
       calls: [

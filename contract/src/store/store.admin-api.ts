@@ -24,6 +24,7 @@ import {
   redemptionStatuses,
   type StaffStep,
   staffSteps,
+  staffViews,
 } from './store.rules.ts';
 
 const WHOLE = t`Enter a whole number`;
@@ -223,7 +224,8 @@ export const storeAdminEndpoints = {
     access: 'admin',
     summary: 'What members redeemed: what waits oldest first, all else newest first',
     query: objectPaging.extend({
-      status: z.enum(redemptionStatuses).optional(),
+      status: z.enum(staffViews).optional(),
+      id: id.optional(),
       offerId: id.optional(),
       userId: id.optional(),
     }),
@@ -232,7 +234,7 @@ export const storeAdminEndpoints = {
     every: 30,
     errors: [],
     example: {
-      query: { page: 1, limit: 20, status: 'requested' },
+      query: { page: 1, limit: 20, status: 'waiting' },
       reply: { redemptions: [exampleAdminRedemption], total: 1, totalPages: 1 },
     },
   }),

@@ -206,8 +206,15 @@ describe('a request', () => {
     expect(waiting.redemptions.at(-1)).toMatchObject({ id: redemption.id, userId: member.userId, title });
     expect((await admin.call('GET', '/api/notifications')).body.notifications[0]).toMatchObject({
       type: 'request_made',
+      link: `/admin/store?tab=redemptions&redemption=${redemption.id}`,
     });
+    const queue = async () => bodyOf(await admin.call('GET', '/api/admin/store/redemptions?status=waiting'));
+    const before = await queue();
     expect((await decide(redemption.id, 'accept')).body).toMatchObject({ status: 'accepted' });
+    expect(await queue()).toMatchObject({ total: before.total });
+    expect((await queue()).redemptions.at(-1)).toMatchObject({ id: redemption.id, status: 'accepted' });
+    const found = bodyOf(await admin.call('GET', `/api/admin/store/redemptions?id=${redemption.id}`));
+    expect(found).toMatchObject({ total: 1, redemptions: [{ id: redemption.id, status: 'accepted' }] });
     expect(await member.call('POST', `/api/store/redemptions/${redemption.id}/cancel`)).toMatchObject({ status: 409 });
     expect((await decide(redemption.id, 'deliver', 'See you on Friday')).body).toMatchObject({ status: 'delivered' });
     expect(await decide(redemption.id, 'decline')).toMatchObject({
