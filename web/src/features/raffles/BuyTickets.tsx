@@ -2,12 +2,10 @@ import type { Raffle } from '@cinder/contract/raffles/raffles.api.ts';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Minus, Plus } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { raffles } from '#api/raffles.ts';
-import { limitsQuery } from '#features/betting/betting.queries.ts';
 import { useKeyedWrite } from '#lib/attempts.ts';
 import { issuesResolver, saveFailureOf, showRefusal } from '#lib/form-errors.ts';
 import { dayAndTime } from '#lib/format/day-and-time.ts';
@@ -18,12 +16,16 @@ import { useNow } from '#lib/use-now.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { Field, Input, Note } from '#ui/field/Field.tsx';
+import { late } from '#ui/lazy/lazy.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
 import { amountText } from './raffle-labels.ts';
 import { numbersText } from './raffle-texts.ts';
 import { balanceQuery } from './raffles.queries.ts';
 import { billOf, leftFor, mostNow, type OrderValues, orderIssues, stepped, typedCount } from './ticket-order.ts';
 import './raffles.css';
+
+// Of no use to who buys tickets.
+const OwnPause = late(async () => (await import('./OwnPause.tsx')).OwnPause);
 
 /** Buys tickets, or says why none can be bought. */
 export function BuyTickets({ raffle }: { raffle: Raffle }) {
@@ -72,30 +74,11 @@ function Obstacle({ raffle: { obstacle, state, opensAt, ticketPriceCinder }, ava
   return <p className="buy__no">{text()}</p>;
 }
 
-/** Until when the member has shut themselves out, and where. */
-function OwnPause({ message }: { message: string }) {
-  const now = useNow();
-  const { data: limits } = useQuery(limitsQuery);
-  const until = (time: string) => dayAndTime(time, now, { isInSentence: true });
-  const text = () => {
-    if (limits?.excludeUntil)
-      return t`You have excluded yourself from raffles until ${{ time: until(limits.excludeUntil) }}.`;
-    if (limits?.pauseUntil) return t`You have paused raffles until ${{ time: until(limits.pauseUntil) }}.`;
-    return message;
-  };
-  return (
-    <p className="buy__no">
-      <span>{text()}</span>{' '}
-      <Link className="link-inline" to="/settings" hash="limits">
-        <Trans>Your limits</Trans>
-      </Link>
-    </p>
-  );
-}
-
 function OrderForm({ raffle, available }: PartProps) {
   const { id, ticketPriceCinder } = raffle;
   const [refusal, setRefusal] = useState<string | null>(null);
+  // Says what was bought, in place of the button that buys: a second click of one that was slow buys nothing.
+  const [owned, setOwned] = useState<number | null>(null);
   const form = useForm<OrderValues>({
     defaultValues: { count: '1' },
     resolver: issuesResolver((values) => orderIssues(values, raffle, available)),
@@ -108,6 +91,7 @@ function OrderForm({ raffle, available }: PartProps) {
         title: plural(bought.count, { one: '# ticket bought', other: '# tickets bought' }),
         text: t`no. ${{ numbers: numbersText([bought]).join(', ') }}`,
       });
+      setOwned(bought.ownTickets);
       // What was typed meanwhile is the next order.
       if (typedCount(form.getValues('count')) === order.count) form.reset();
     },
@@ -124,11 +108,13 @@ function OrderForm({ raffle, available }: PartProps) {
   });
   const submit = form.handleSubmit(({ count }) => {
     setRefusal(null);
+    if (owned !== null) return setOwned(null);
     const tickets = typedCount(count);
     if (tickets !== null && !buy.isPending) buy.mutate({ id, count: tickets, ticketPriceCinder });
   });
   const step = (by: 1 | -1) => {
     form.clearErrors();
+    setOwned(null);
     form.setValue('count', stepped(form.getValues('count'), by, mostNow(raffle)));
   };
   const byKey = (event: KeyboardEvent) => {
@@ -156,7 +142,7 @@ function OrderForm({ raffle, available }: PartProps) {
             autoComplete="off"
             maxLength={6}
             onKeyDown={byKey}
-            {...form.register('count')}
+            {...form.register('count', { onChange: () => setOwned(null) })}
           />
           <Button
             size="icon"
@@ -172,8 +158,16 @@ function OrderForm({ raffle, available }: PartProps) {
       <div className="buy__refusal" role="alert">
         {refusal !== null && <Note tone="bad">{refusal}</Note>}
       </div>
-      <Button look="primary" type="submit" wide busy={buy.isPending} busyLabel={t`Buying`}>
-        {buyLabel(ticketPriceCinder, count)}
+      <Button
+        look={owned === null ? 'primary' : 'standard'}
+        type="submit"
+        wide
+        busy={buy.isPending}
+        busyLabel={t`Buying`}
+      >
+        {owned === null
+          ? buyLabel(ticketPriceCinder, count)
+          : plural(owned, { one: 'You have # ticket. Buy more', other: 'You have # tickets. Buy more' })}
       </Button>
     </form>
   );
