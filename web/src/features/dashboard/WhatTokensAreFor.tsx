@@ -3,9 +3,8 @@ import ticket from 'virtual:game-icon/ticket';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { raffles } from '#api/raffles.ts';
 import { store } from '#api/store.ts';
-import { prizesText } from '#features/raffles/raffle-labels.ts';
-import { rafflesQuery } from '#features/raffles/raffles.queries.ts';
 import { dayAndTime } from '#lib/format/day-and-time.ts';
 import { listed } from '#lib/format/lists.ts';
 import { useNamed } from '#lib/named.ts';
@@ -19,6 +18,8 @@ import { Row, Rows } from '#ui/rows/Rows.tsx';
 /** The offers of which some are named. */
 const offersQuery = store.offers.query({ page: 1, limit: 20 });
 const MOST_NAMED = 3;
+/** Those that sell tickets come first. */
+const rafflesQuery = raffles.raffles.query({ page: 1, limit: 1 });
 
 /** What a member can do with what they earn: the store and the raffle that closes next; nothing where nothing is open. */
 export function WhatTokensAreFor() {
@@ -27,13 +28,13 @@ export function WhatTokensAreFor() {
   const now = useNow();
   const { tokenSymbol } = useSite();
   const offers = useQuery({ ...offersQuery, enabled: isOn('store') });
-  const raffles = useQuery({ ...rafflesQuery(1), enabled: isOn('raffles') });
+  const first = useQuery({ ...rafflesQuery, enabled: isOn('raffles') });
   const open = named((offers.data ?? []).filter(({ state }) => state === 'open'));
-  const raffle = named(raffles.data?.rows.find(({ state }) => state === 'open'));
+  const raffle = named(first.data?.find(({ state }) => state === 'open'));
   if (open.length === 0 && !raffle) return null;
   // What can be had now is named first.
-  const first = open.toSorted((one, other) => Number(one.obstacle !== null) - Number(other.obstacle !== null));
-  const names = first.slice(0, MOST_NAMED).map(({ title }) => title);
+  const sorted = open.toSorted((one, other) => Number(one.obstacle !== null) - Number(other.obstacle !== null));
+  const names = sorted.slice(0, MOST_NAMED).map(({ title }) => title);
   return (
     <Section id="what-tokens-are-for" title={t`What ${tokenSymbol} is for`}>
       <Rows label={t`What ${tokenSymbol} is for`}>
@@ -55,7 +56,7 @@ export function WhatTokensAreFor() {
             wraps
             icon={<IconSquare path={ticket} />}
             title={<bdi>{raffle.title}</bdi>}
-            caption={t`${{ prizes: prizesText(raffle.prizes) }}. Closes ${{ time: dayAndTime(raffle.closesAt, now, { isInSentence: true }) }}.`}
+            caption={t`A raffle. It closes ${{ time: dayAndTime(raffle.closesAt, now, { isInSentence: true }) }}.`}
             end={
               <ButtonTo size="sm" to="/raffles/$slug" params={{ slug: raffle.slug }}>
                 <Trans>See the raffle</Trans>

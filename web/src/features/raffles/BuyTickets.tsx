@@ -8,11 +8,9 @@ import { useForm } from 'react-hook-form';
 import { raffles } from '#api/raffles.ts';
 import { useKeyedWrite } from '#lib/attempts.ts';
 import { issuesResolver, saveFailureOf, showRefusal } from '#lib/form-errors.ts';
-import { dayAndTime } from '#lib/format/day-and-time.ts';
 import { formatCount } from '#lib/format/numbers.ts';
-import { useIsOn, useSite } from '#lib/site.ts';
+import { useIsOn } from '#lib/site.ts';
 import { showToast } from '#lib/toasts.ts';
-import { useNow } from '#lib/use-now.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { Field, Input, Note } from '#ui/field/Field.tsx';
@@ -25,7 +23,7 @@ import { billOf, leftFor, mostNow, type OrderValues, orderIssues, stepped, typed
 import './raffles.css';
 
 // Of no use to who buys tickets.
-const OwnPause = late(async () => (await import('./OwnPause.tsx')).OwnPause);
+const NoTickets = late(async () => (await import('./NoTickets.tsx')).NoTickets);
 
 /** Buys tickets, or says why none can be bought. */
 export function BuyTickets({ raffle }: { raffle: Raffle }) {
@@ -38,7 +36,7 @@ export function BuyTickets({ raffle }: { raffle: Raffle }) {
         {raffle.obstacle === null ? (
           <OrderForm raffle={raffle} available={balance?.availableCinder} />
         ) : (
-          <Obstacle raffle={raffle} available={balance?.availableCinder} />
+          <NoTickets raffle={raffle} available={balance?.availableCinder} />
         )}
         {isSelling && (
           <p className="small dim">
@@ -54,24 +52,6 @@ interface PartProps {
   raffle: Raffle;
   /** What the member can spend, where that is known. */
   available: string | undefined;
-}
-
-/** What is in the way, in words in place of the button. */
-function Obstacle({ raffle: { obstacle, state, opensAt, ticketPriceCinder }, available }: PartProps) {
-  const now = useNow();
-  const { tokenSymbol } = useSite();
-  const text = () => {
-    if (state === 'scheduled' && opensAt)
-      return t`Tickets are sold from ${{ time: dayAndTime(opensAt, now, { isInSentence: true }) }}.`;
-    if (state === 'closed') return t`Tickets are no longer sold: the draw is next.`;
-    if (state === 'cancelled') return t`No tickets are sold: this raffle was cancelled.`;
-    if (obstacle?.code === 'insufficient_balance' && available !== undefined)
-      return t`A ticket costs ${{ price: amountText(ticketPriceCinder) }} ${tokenSymbol}, and you have ${{ available: amountText(available) }}.`;
-    return obstacle?.message;
-  };
-  if (obstacle?.code === 'betting_paused' || obstacle?.code === 'betting_excluded')
-    return <OwnPause message={obstacle.message} />;
-  return <p className="buy__no">{text()}</p>;
 }
 
 function OrderForm({ raffle, available }: PartProps) {
