@@ -40,7 +40,8 @@ export const spendingModules = {
     sources: ['raffle_ticket', 'raffle_refund', 'raffle_prize'],
     news: ['raffle_won', 'raffle_drawn', 'raffle_cancelled', 'prize_waiting', 'value_awaited'],
     open: {
-      text: (count) => t`${plural({ count }, { one: '# raffle is open', other: '# raffles are open' })}`,
+      text: (count) =>
+        t`${plural({ count }, { one: '# raffle is not drawn yet, or has prizes to give', other: '# raffles are not drawn yet, or have prizes to give' })}`,
       calls: [
         'raffles.raffle',
         'raffles.proof',

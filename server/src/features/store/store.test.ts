@@ -121,8 +121,10 @@ describe('an offer of codes', () => {
   });
 
   it('keeps the codes out of the database, the log of administrators, and the exports of others', async () => {
-    const { id } = await offer({ kind: 'code' });
-    await codes(id, ['SECRET-CODE-ONE', 'SECRET-CODE-TWO']);
+    const { id } = await offer({ kind: 'code', codes: ['SECRET-CODE-ONE'] });
+    expect(bodyOf(await changeOffer(id, { codes: ['SECRET-CODE-ONE', 'SECRET-CODE-TWO'] }))).toMatchObject({
+      codesLeft: 2,
+    });
     const { redemption } = bodyOf(await redeem(member, id), 201);
     await decide(redemption.id, 'refund');
     const { rows: tables } = await app.connections.pool.query(
@@ -173,6 +175,14 @@ describe('an offer of codes', () => {
     expect(await own(redemption.id)).toMatchObject({ code: 'NEW-1' });
     expect(await redeem(member, id)).toMatchObject({ status: 409, body: { code: 'offer_sold_out' } });
     expect(await balanceOf(member)).toBe('400.00');
+  });
+
+  it('may have its codes from the beginning, and opens with them', async () => {
+    const { id, codesLeft } = await offer({ kind: 'code', codes: ['BEGIN-1', 'BEGIN-2', 'BEGIN-1'] });
+    expect(codesLeft).toBe(2);
+    expect(await shown(id)).toMatchObject({ state: 'open', left: 2 });
+    const body = { title: 'No list', priceCinder: '5.00', kind: 'request', codes: ['X-1'] };
+    expect((await admin.call('POST', '/api/admin/store/offers', { body })).body.code).toBe('offer_has_no_codes');
   });
 
   it('is the only kind that takes codes', async () => {
@@ -227,6 +237,17 @@ describe('a request', () => {
     ]);
     expect(await balanceOf(member)).toBe('400.00');
   });
+
+  it.each(['Ann\u202Egnp.exe', 'a\u200Bb', 'first\n\u2066second', 'nul\u0000'])(
+    'is not asked for with what cannot be seen: %j',
+    async (answer) => {
+      const { id } = await offer({ questions: [{ label: 'What?', isRequired: true }] });
+      const refused = await redeem(member, id, [answer]);
+      expect(refused).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+      expect(await balanceOf(member)).toBe('500.00');
+      bodyOf(await redeem(member, id, ['One line.\r\n\n\tAnother, שלום 👨\u200D👩\u200D👧']), 201);
+    },
+  );
 
   it('is declined with a reason, or cancelled by its member, and the tokens come back once', async () => {
     const { id } = await offer({ stock: 2 });

@@ -1,8 +1,13 @@
 import cape from 'virtual:game-icon/cape';
+import laurels from 'virtual:game-icon/laurel-crown';
 import chest from 'virtual:game-icon/open-treasure-chest';
+import palette from 'virtual:game-icon/palette';
+import portrait from 'virtual:game-icon/portrait';
 import giftBox from 'virtual:game-icon/present';
 import letter from 'virtual:game-icon/scroll-quill';
 import snowflake from 'virtual:game-icon/snowflake-1';
+import banner from 'virtual:game-icon/vertical-banner';
+import type { PerkKind } from '@cinder/contract/perks/perks.rules.ts';
 import { isFreeTitle } from '@cinder/contract/perks/titles.rules.ts';
 import { isolate } from '@cinder/contract/shared/isolate.ts';
 import type { Offer, OfferFacts } from '@cinder/contract/store/store.api.ts';
@@ -26,6 +31,14 @@ export const KIND_LABELS: Record<OfferKind, string> = {
 };
 
 export const KIND_ICONS: Record<OfferKind, string> = { item: chest, code: giftBox, request: letter, perk: cape };
+
+const PERK_ICONS: Partial<Record<PerkKind, string>> = {
+  name_colour: palette,
+  title: laurels,
+  frame: portrait,
+  banner,
+  streak_freeze: snowflake,
+};
 
 export const STATE_LABELS: Record<OfferState, string> = {
   draft: t`Draft`,
@@ -62,8 +75,8 @@ export const isRequested = ({ kind, perk }: Pick<OfferFacts, 'kind' | 'perk'>) =
 
 /** What stands for an offer without a picture. */
 export function iconOf({ kind, item, perk }: Pick<OfferFacts, 'kind' | 'item' | 'perk'>): string {
-  if (perk?.kind === 'streak_freeze') return snowflake;
-  return item ? slotIcons[item.equipmentSlot] : KIND_ICONS[kind];
+  if (item) return slotIcons[item.equipmentSlot];
+  return (perk && PERK_ICONS[perk.kind]) ?? KIND_ICONS[kind];
 }
 
 /** "3 left". */
