@@ -120,7 +120,7 @@ const PERKS = [
   },
   {
     title: 'A title',
-    description: 'A line after your name. It is yours for ever.',
+    description: 'A line under your name. It is yours for ever.',
     category: 'Seen with your name',
     position: 41,
     priceCinder: '150',
