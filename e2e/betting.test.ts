@@ -174,10 +174,10 @@ describe.concurrent.each(sizes('phone'))('betting on a $size', (size) => {
     await page.getByRole('button', { name: 'Keep the present limits' }).click();
     await page.getByText(/looser limits hold$/).waitFor({ state: 'detached' });
     await page.getByLabel('Days', { exact: true }).fill('31');
-    await page.getByRole('button', { name: 'Pause betting' }).click();
+    await page.getByRole('button', { name: 'Start the pause' }).click();
     await page.getByText('Enter 1 to 30 days').waitFor();
     await page.getByLabel('Days', { exact: true }).fill('30');
-    await page.getByRole('button', { name: 'Pause betting' }).click();
+    await page.getByRole('button', { name: 'Start the pause' }).click();
     await page.getByText(/^Paused until .*\.$/).waitFor();
     await page.getByRole('button', { name: 'Exclude yourself' }).click();
     const question = page.getByRole('dialog', { name: /^Exclude yourself until/ });

@@ -66,6 +66,10 @@ describe.each(sizes('both'))('raffles on a $size', (size) => {
     await page.getByText('4 tickets bought').waitFor();
     await page.getByText('no. 1–4').first().waitFor();
     await page.getByText('6 left for you').waitFor();
+    // Once more, slowly: it buys nothing.
+    await page.getByRole('button', { name: 'You have 4 tickets. Buy more' }).click();
+    await page.getByRole('button', { name: 'Buy 1 ticket for 25' }).waitFor();
+    await page.getByText('6 left for you').waitFor();
 
     await buy(other, slug, 4);
     await page.getByText('1 in 2', { exact: true }).waitFor();

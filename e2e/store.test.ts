@@ -36,7 +36,7 @@ describe.each(sizes('both'))('the store on a $size', (size) => {
     await page
       .getByRole('listitem')
       .filter({ hasText: titled('Costly') })
-      .getByText('You have 500 of 5000')
+      .getByText('4,500 short. About 75 sessions.')
       .waitFor();
     await page
       .getByRole('listitem')
@@ -57,8 +57,7 @@ describe.each(sizes('both'))('the store on a $size', (size) => {
     await page.getByText('You own it').waitFor();
 
     await page.goto(`/store?category=${encodeURIComponent(category)}`);
-    await page.getByRole('link', { name: titled('Key') }).click();
-    await page.getByRole('button', { name: 'Redeem', exact: true }).click();
+    await page.getByRole('button', { name: `Redeem: ${titled('Key')}` }).click();
     await page.getByRole('button', { name: 'Pay 50 $CINDER' }).click();
     await yours.getByText(`KEY-${size.size}-1`).waitFor();
     await expectAccessible(page, `a code on a ${size.size}`, '[role=dialog]');

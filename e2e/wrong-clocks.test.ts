@@ -86,7 +86,7 @@ describe.concurrent.each([
 
     await page.goto('/wagers');
     await page.getByLabel('Days').fill('1');
-    await page.getByRole('button', { name: 'Pause betting' }).click();
+    await page.getByRole('button', { name: 'Start the pause' }).click();
     await page.getByText('Limits saved').waitFor();
     await device.close();
     const { pauseUntil } = await read<{ pauseUntil: string }>(person, '/api/me/betting-limits');

@@ -13,6 +13,7 @@ import { badgesAdminEndpoints } from './badges/badges.admin-api.ts';
 import { badgesEndpoints } from './badges/badges.api.ts';
 import { bettingAdminEndpoints } from './betting/betting.admin-api.ts';
 import { bettingEndpoints } from './betting/betting.api.ts';
+import { limitsEndpoints } from './betting/limits.api.ts';
 import { challengesAdminEndpoints } from './challenges/challenges.admin-api.ts';
 import { challengesEndpoints } from './challenges/challenges.api.ts';
 import { championshipAdminEndpoints } from './championship/championship.admin-api.ts';
@@ -86,6 +87,7 @@ export const api = {
   inventoryAdmin: inventoryAdminEndpoints,
   leaderboards: leaderboardsEndpoints,
   leaderboardsAdmin: leaderboardsAdminEndpoints,
+  limits: limitsEndpoints,
   linksAdmin: linkResource.endpoints,
   lore: { ...loreEndpoints, ...worldEndpoints },
   loreAdmin: { ...loreAdminEndpoints, ...worldAdminEndpoints },

@@ -5,19 +5,9 @@ import { id, timestamp } from '../shared/ids.ts';
 import { t } from '../shared/messages.ts';
 import { objectPaging } from '../shared/paging.ts';
 import { marketStatuses } from './betting.rules.ts';
-import { bettingLimits, exampleLimits, exampleMarket, exampleWager, market, wager } from './betting.schemas.ts';
+import { exampleLimits, exampleMarket, exampleWager, market, wager } from './betting.schemas.ts';
 
 const total = { total: z.number().int(), totalPages: z.number().int() };
-
-export const limitsInput = z
-  .object({
-    dailyStakeLimit: amountInput.refine((limit) => limit >= 0n, t`Enter 0 or more`).nullable(),
-    pauseUntil: timestamp.nullable(),
-    excludeUntil: timestamp.nullable(),
-  })
-  .partial();
-
-export type LimitsInput = z.output<typeof limitsInput>;
 
 export const bettingEndpoints = {
   markets: endpoint({
@@ -78,27 +68,6 @@ export const bettingEndpoints = {
       query: { page: 1, limit: 20 },
       reply: { wagers: [exampleWager], lockedCinder: '100.00', total: 1, totalPages: 1 },
     },
-  }),
-  limits: endpoint({
-    method: 'GET',
-    path: '/api/me/betting-limits',
-    access: 'member',
-    summary: "The member's own limits, and what is staked today",
-    reply: bettingLimits,
-    shows: ['betting'],
-    errors: [],
-    example: { reply: exampleLimits },
-  }),
-  updateLimits: endpoint({
-    method: 'PUT',
-    path: '/api/me/betting-limits',
-    access: 'member',
-    summary: 'Tighten limits at once, or ask for looser ones, which hold after 24 hours',
-    body: limitsInput,
-    reply: bettingLimits,
-    changes: ['betting'],
-    errors: ['limit_loosening_pending'],
-    example: { body: { dailyStakeLimit: '200.00' }, reply: exampleLimits },
   }),
   confirmAge: endpoint({
     method: 'POST',

@@ -36,6 +36,7 @@ export const notificationGroups = {
     'request_made',
     'codes_low',
     'prize_waiting',
+    'value_awaited',
     'challenge_disputed',
     'gift_reported',
   ],

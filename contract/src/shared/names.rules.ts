@@ -58,6 +58,17 @@ export function visibleLine(max: number, tooLong = t`Use at most ${{ max }} char
     .refine((text) => !isStacked(text), STACKED);
 }
 
+/** What members write on one line or several, every part of it visible; blank lines part paragraphs. */
+export function visibleText() {
+  return z
+    .string()
+    .trim()
+    .refine(
+      (text) => text.split(/\r\n|\r|\n/).every((line) => line.trim() === '' || isSeen(line.replaceAll('\t', ' '))),
+      t`Use letters and signs that can be seen`,
+    );
+}
+
 /** What must differ between two names that are told apart: letters, neither their case nor what can be overlooked. */
 export function nameKey(name: string): string {
   return name

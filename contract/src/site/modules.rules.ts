@@ -144,7 +144,7 @@ export const modules: Readonly<Record<ModuleName, Module>> = {
   betting: {
     label: t`Betting`,
     purpose: t`Tokens on who wins.`,
-    calls: ['betting', 'bettingAdmin'],
+    calls: ['betting', 'limits', 'bettingAdmin'],
     pages: ['/wagers', '/admin/betting'],
     sources: ['wager_stake', 'wager_payout'],
     news: ['wager_won', 'wager_lost', 'wager_refunded', 'wager_reopened'],

@@ -64,7 +64,7 @@ export const officePages = office({
     file: 'store/admin/StorePanel',
     title: t`Store`,
     purpose: t`Offers that members pay in tokens, and the requests that the staff works on.`,
-    search: { tab: ['redemptions'], status: 'text', page: 'page' },
+    search: { tab: ['redemptions'], status: 'text', redemption: 'text', page: 'page' },
     tile: { group: 'economy', text: t`Offers, codes and requests`, icon: 'open-treasure-chest' },
   },
   '/admin/raffles': {

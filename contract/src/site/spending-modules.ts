@@ -35,12 +35,13 @@ export const spendingModules = {
   raffles: {
     label: t`Raffles`,
     purpose: t`Tickets for tokens, and draws that anybody can check.`,
-    calls: ['raffles', 'rafflesAdmin'],
+    calls: ['raffles', 'limits', 'rafflesAdmin'],
     pages: ['/raffles', '/raffles/:slug', '/admin/raffles'],
     sources: ['raffle_ticket', 'raffle_refund', 'raffle_prize'],
-    news: ['raffle_won', 'raffle_drawn', 'raffle_cancelled', 'prize_waiting'],
+    news: ['raffle_won', 'raffle_drawn', 'raffle_cancelled', 'prize_waiting', 'value_awaited'],
     open: {
-      text: (count) => t`${plural({ count }, { one: '# raffle is open', other: '# raffles are open' })}`,
+      text: (count) =>
+        t`${plural({ count }, { one: '# raffle is not drawn yet, or has prizes to give', other: '# raffles are not drawn yet, or have prizes to give' })}`,
       calls: [
         'raffles.raffle',
         'raffles.proof',
@@ -55,7 +56,7 @@ export const spendingModules = {
   challenges: {
     label: t`Challenges`,
     purpose: t`Two members play for what both put in.`,
-    calls: ['challenges', 'challengesAdmin'],
+    calls: ['challenges', 'limits', 'challengesAdmin'],
     pages: ['/challenges', '/admin/challenges'],
     sources: ['challenge_stake', 'challenge_refund', 'challenge_payout'],
     news: ['challenge_proposed', 'challenge_moved', 'challenge_disputed'],

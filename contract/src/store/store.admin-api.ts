@@ -24,6 +24,7 @@ import {
   redemptionStatuses,
   type StaffStep,
   staffSteps,
+  staffViews,
 } from './store.rules.ts';
 
 const WHOLE = t`Enter a whole number`;
@@ -42,6 +43,16 @@ const question = z.object({
   label: visibleName({ max: 100, empty: t`Enter what to ask` }),
   isRequired: z.boolean().default(true),
 });
+
+const codeList = z
+  .array(
+    z
+      .string()
+      .trim()
+      .min(1, t`Enter a code`)
+      .max(LONGEST_CODE, t`A code has at most ${{ most: LONGEST_CODE }} letters`),
+  )
+  .max(MOST_CODES, t`Add at most ${{ most: MOST_CODES }} codes at once`);
 
 export const offerResource = resource('offer', {
   path: '/api/admin/store/offers',
@@ -70,6 +81,8 @@ export const offerResource = resource('offer', {
     opensAt: optionalTime.default(null),
     closesAt: optionalTime.default(null),
     warnAt: counted(MOST_CODES),
+    /** Added to those that there are; they are never answered. */
+    codes: codeList.default([]),
     /** A site that offers such a thing has no games of chance. */
     hasMoneyValue: z.boolean().default(false),
     isPublished: z.boolean().default(false),
@@ -98,8 +111,8 @@ export const offerResource = resource('offer', {
   },
   notFound: 'offer_not_found',
   errors: {
-    create: ['offer_slug_taken', 'chance_is_on'],
-    update: ['offer_slug_taken', 'offer_kind_fixed', 'offer_is_prize', 'chance_is_on'],
+    create: ['offer_slug_taken', 'offer_has_no_codes', 'chance_is_on'],
+    update: ['offer_slug_taken', 'offer_has_no_codes', 'offer_kind_fixed', 'offer_is_prize', 'chance_is_on'],
     delete: ['offer_is_prize'],
   },
   deleted: t`Offer deleted`,
@@ -150,7 +163,7 @@ const adminRedemption = z.object({
 
 export type AdminRedemption = z.output<typeof adminRedemption>;
 
-const { slug: _, code: _code, perk: _perk, ...exampleOfMember } = exampleRedemption;
+const { slug: _, code: _code, perk: _perk, imageUrl: _imageUrl, ...exampleOfMember } = exampleRedemption;
 const exampleAdminRedemption = {
   ...exampleOfMember,
   userId: '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4e10',
@@ -203,10 +216,7 @@ export const storeAdminEndpoints = {
     summary: 'Add codes to an offer of codes, each once; who redeems one reads it, and nobody else',
     params: z.object({ id }),
     body: z.object({
-      codes: z
-        .array(z.string().trim().min(1, t`Enter a code`).max(LONGEST_CODE))
-        .min(1, t`Enter at least one code`)
-        .max(MOST_CODES, t`Add at most ${{ most: MOST_CODES }} codes at once`),
+      codes: codeList.min(1, t`Enter at least one code`),
     }),
     reply: z.object({ added: z.number().int(), known: z.number().int(), codesLeft: z.number().int() }),
     changes: ['store:all'],
@@ -223,7 +233,8 @@ export const storeAdminEndpoints = {
     access: 'admin',
     summary: 'What members redeemed: what waits oldest first, all else newest first',
     query: objectPaging.extend({
-      status: z.enum(redemptionStatuses).optional(),
+      status: z.enum(staffViews).optional(),
+      id: id.optional(),
       offerId: id.optional(),
       userId: id.optional(),
     }),
@@ -232,7 +243,7 @@ export const storeAdminEndpoints = {
     every: 30,
     errors: [],
     example: {
-      query: { page: 1, limit: 20, status: 'requested' },
+      query: { page: 1, limit: 20, status: 'waiting' },
       reply: { redemptions: [exampleAdminRedemption], total: 1, totalPages: 1 },
     },
   }),

@@ -4,6 +4,7 @@ import { perk } from '../perks/perks.schemas.ts';
 import { amountText } from '../shared/amount.schemas.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { id, timestamp } from '../shared/ids.ts';
+import { visibleText } from '../shared/names.rules.ts';
 import { arrayPaging, objectPaging } from '../shared/paging.ts';
 import { slug } from '../shared/slug.ts';
 import { translated, translatedName } from '../shared/translated.ts';
@@ -49,6 +50,7 @@ const redemption = z.object({
   slug: slug.nullable(),
   title: translatedName('offer'),
   kind: z.enum(offerKinds),
+  imageUrl: z.string().nullable().describe('Of an item, where redemptions are read'),
   priceCinder: amountText,
   perk: perk.nullable(),
   status: z.enum(redemptionStatuses),
@@ -99,6 +101,7 @@ export const exampleRedemption = {
   slug: 'coach-hour',
   title: 'An hour with the coach',
   kind: 'request',
+  imageUrl: null,
   priceCinder: '400.00',
   perk: null,
   status: 'requested',
@@ -154,7 +157,7 @@ export const storeEndpoints = {
     summary: 'Pay for an offer; a request then waits for the staff',
     params: z.object({ id }),
     body: z.object({
-      answers: z.array(z.string().trim()).default([]),
+      answers: z.array(visibleText()).default([]),
       /** As it was shown: another one is refused. */
       priceCinder: amountText.optional(),
     }),

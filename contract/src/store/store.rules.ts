@@ -14,6 +14,13 @@ export type LimitPeriod = (typeof limitPeriods)[number];
 export const redemptionStatuses = ['requested', 'accepted', 'delivered', 'declined', 'cancelled', 'refunded'] as const;
 export type RedemptionStatus = (typeof redemptionStatuses)[number];
 
+/** Of these the staff still has to answer or to deliver something. */
+export const waitingStatuses = ['requested', 'accepted'] as const satisfies RedemptionStatus[];
+
+/** Which redemptions the staff lists: of one status, or all that wait for it. */
+export const staffViews = ['waiting', ...redemptionStatuses] as const;
+export type StaffView = (typeof staffViews)[number];
+
 /** Of these the tokens are back: they count towards no limit. */
 export const givenBackStatuses = ['declined', 'cancelled', 'refunded'] as const satisfies RedemptionStatus[];
 

@@ -9,7 +9,7 @@ import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts
 /** What people enter, by the table in which it is stored. */
 const STORED: Record<string, z.ZodType> = {
   badge: api.badgesAdmin.create.body,
-  betting_limits: api.betting.updateLimits.body,
+  betting_limits: api.limits.update.body,
   betting_wager: api.betting.placeWager.body,
   championship_events: api.championshipAdmin.createEvent.body,
   championship_players: api.championshipAdmin.createPlayer.body,

@@ -31,7 +31,7 @@ async function openFirst(context: DemoContext, day: number, closesAt: Date): Pro
 }
 
 const FIRST_PRIZES = [
-  { kind: 'text' as const, text: 'A poster of the mountain, signed by all of us' },
+  { kind: 'text' as const, text: 'A tree of your choice by the gate of our server' },
   { kind: 'text' as const, text: 'An evening of your game on our stream', count: 2 },
 ];
 

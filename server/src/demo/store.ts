@@ -47,7 +47,7 @@ async function openStore(context: DemoContext, day: number): Promise<void> {
       const made = await client.ask(api.storeAdmin.createOffer, admin, { body: { ...offer, isPublished: true } });
       if (offer.kind !== 'code') continue;
       const rng = context.rng('codes', made.id.length);
-      const codes = Array.from({ length: 9 }, () => `HOLLOW-${rng.whole(10_000, 99_999)}-${rng.whole(10_000, 99_999)}`);
+      const codes = Array.from({ length: 9 }, () => `BANNER-${rng.whole(10_000, 99_999)}-${rng.whole(10_000, 99_999)}`);
       await client.ask(api.storeAdmin.addCodes, admin, { params: { id: made.id }, body: { codes } });
     }
     const soon = new Date(context.end.getTime() + 5 * DAY_MINUTES * 60_000).toISOString();
@@ -58,9 +58,9 @@ async function openStore(context: DemoContext, day: number): Promise<void> {
 
 const OFFERS = [
   {
-    title: 'Hollow Coast, game key',
+    title: 'Ember banner for our server',
     description:
-      'A key for **Hollow Coast** on PC.\n\n1. Redeem it here.\n2. Enter the key where you keep your games.\n\nA key that was read is not taken back.',
+      'A code for the **ember banner** on our own Hollow Coast server. It works nowhere else, and is sold nowhere.\n\n1. Redeem it here.\n2. Type `/banner` and the code in the chat of the server.\n\nA code that was read is not taken back.',
     category: 'Codes',
     position: 10,
     priceCinder: '250',
@@ -120,7 +120,7 @@ const PERKS = [
   },
   {
     title: 'A title',
-    description: 'A line after your name. It is yours for ever.',
+    description: 'A line under your name. It is yours for ever.',
     category: 'Seen with your name',
     position: 41,
     priceCinder: '150',
@@ -144,16 +144,21 @@ const PERKS = [
 ];
 
 const TO_COME = {
-  title: 'Winter sticker, by post',
-  description: 'A sticker of the mountain, sent to you.',
+  title: 'A winter emote in our chat',
+  description: 'We draw it after your words, and everybody here can use it.',
   position: 31,
   priceCinder: '150',
   kind: 'request' as const,
-  questions: [{ label: 'Where shall we send it?', isRequired: true }],
+  questions: [{ label: 'What shall it show?', isRequired: true }],
   stock: 40,
 };
 
-const DRAFT = { title: 'A seat at the finals', priceCinder: '5000', kind: 'request' as const, stock: 1 };
+const DRAFT = {
+  title: 'A seat beside the commentators of the finals',
+  priceCinder: '5000',
+  kind: 'request' as const,
+  stock: 1,
+};
 
 /** What members write to the questions above. */
 const ANSWERS: Readonly<Record<string, readonly string[]>> = {
@@ -161,6 +166,7 @@ const ANSWERS: Readonly<Record<string, readonly string[]>> = {
   'Which evening suits you?': ['Friday', 'Any but Monday', 'Tuesday after eight'],
   'What would you like to practise?': ['My openings', 'Playing from behind', ''],
   'What shall it be called?': ['The Ember Cup', 'Night of the Long Fire'],
+  'What shall it show?': ['The mountain in snow', 'A very cold ember'],
   'Your sentence': ['Thank you all for the evenings.', 'Check in, it is day seven somewhere.'],
 };
 

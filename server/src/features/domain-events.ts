@@ -9,7 +9,7 @@ import type { GiftGiven, GiftReported } from './gifts/gifts.events.ts';
 import type { ItemAcquired, ItemEquipped } from './inventory/inventory.events.ts';
 import type { MiningSessionCompleted } from './mining/mining.events.ts';
 import type { QuestClaimed, QuestFinished } from './quests/quests.events.ts';
-import type { RaffleCancelled, RaffleDrawn, TicketsBought } from './raffles/raffles.events.ts';
+import type { RaffleCancelled, RaffleDrawn, TicketsBought, ValueAwaited } from './raffles/raffles.events.ts';
 import type { PurchaseCompleted, PurchaseRefunded, RefundFailed } from './shop/shop.events.ts';
 import type { CodesLow, OfferRedeemed, RedemptionDecided, RedemptionGivenBack } from './store/store.events.ts';
 import type { CheckedIn, LongestStreakChanged, StreakSetRight } from './streaks/streaks.events.ts';
@@ -51,6 +51,7 @@ export interface DomainEvents extends AuthEvents {
   'raffles.tickets_bought': TicketsBought;
   'raffles.drawn': RaffleDrawn;
   'raffles.cancelled': RaffleCancelled;
+  'raffles.value_awaited': ValueAwaited;
   'gifts.given': GiftGiven;
   'gifts.reported': GiftReported;
   'store.redeemed': OfferRedeemed;

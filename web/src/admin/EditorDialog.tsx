@@ -23,6 +23,8 @@ export interface EditorDialogProps<Values extends FieldValues> extends Pick<Dial
   failure: string;
   /** Which field a refusal without fields of its own is about. */
   fieldOf?: FieldOfCode<Values>;
+  /** Beside the buttons: what is decided with saving. */
+  atSave?: ReactNode;
   className?: string;
   onClose: () => void;
   /** The fields; they find the form in its context. */
@@ -38,6 +40,7 @@ export function EditorDialog<Values extends FieldValues>(props: EditorDialogProp
     onSave,
     failure,
     fieldOf,
+    atSave,
     className,
     onClose,
     children,
@@ -56,6 +59,7 @@ export function EditorDialog<Values extends FieldValues>(props: EditorDialogProp
   const footer = (
     <>
       {notice}
+      {atSave && <div className="at-save">{atSave}</div>}
       <Button look="quiet" onClick={close}>
         <Trans>Cancel</Trans>
       </Button>

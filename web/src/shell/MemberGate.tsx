@@ -8,8 +8,11 @@ import { messageOf } from '#lib/api-error.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { loadWords } from '#lib/texts.tsx';
 import { userQuery } from '#lib/viewer.ts';
+import { late } from '#ui/lazy/lazy.tsx';
 import { Loading } from '#ui/mark/Mark.tsx';
 import { PageFailure } from './PageFailure.tsx';
+
+const SignInFirst = late(async () => (await import('./SignInFirst.tsx')).SignInFirst);
 
 /** Members see the page, visitors the landing page. */
 export function MemberGate() {
@@ -17,7 +20,12 @@ export function MemberGate() {
   if (user.data) return <Outlet />;
   if (user.isPending) return <Loading />;
   if (user.isError) return <UserError query={user} />;
-  return <LandingPage />;
+  return (
+    <>
+      <SignInFirst />
+      <LandingPage />
+    </>
+  );
 }
 
 /** It could not be found out who looks: not the same as a visitor. */

@@ -18,7 +18,7 @@ import { loginAddress, useUser } from '#lib/viewer.ts';
 import { ButtonLink } from '#ui/button/Button.tsx';
 import { Drawer } from '#ui/drawer/Drawer.tsx';
 import { Brand } from './Brand.tsx';
-import { MAIN_LINKS, POLICY_LINKS, useVisibleLinks } from './links.ts';
+import { MAIN_LINKS, POLICY_LINKS, useSectionLinks, useVisibleLinks } from './links.ts';
 import { ShellLink } from './ShellLink.tsx';
 import './menu-drawer.css';
 
@@ -40,6 +40,7 @@ const ICONS: Record<string, LucideIcon> = {
 export default function MenuDrawer({ onClose }: { onClose: () => void }) {
   const user = useUser();
   const links = useVisibleLinks(LINKS, 'menu');
+  const around = useSectionLinks()[0]?.to;
   const brand = (
     <span className="brand">
       <Brand />
@@ -53,7 +54,7 @@ export default function MenuDrawer({ onClose }: { onClose: () => void }) {
             const Icon = (!link.id && ICONS[link.to]) || FileText;
             return (
               <li key={link.id ?? link.to}>
-                <ShellLink link={link} icon={<Icon />} onClick={onClose} />
+                <ShellLink link={link} isAround={link.to === around} icon={<Icon />} onClick={onClose} />
               </li>
             );
           })}

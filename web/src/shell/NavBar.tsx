@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '#ui/button/Button.tsx';
 import { Stroke } from '#ui/icon/Stroke.tsx';
 import { late, lazyDialog } from '#ui/lazy/lazy.tsx';
 import { Brand } from './Brand.tsx';
-import { MAIN_LINKS, useVisibleLinks } from './links.ts';
+import { MAIN_LINKS, useSectionLinks, useVisibleLinks } from './links.ts';
 import { ShellLink } from './ShellLink.tsx';
 import './shell.css';
 
@@ -17,6 +17,7 @@ const MemberBar = late(async () => (await import('./member-parts.ts')).MemberBar
 /** The bar at the top of every page. */
 export function NavBar() {
   const links = useVisibleLinks(MAIN_LINKS, 'menu');
+  const around = useSectionLinks()[0]?.to;
   const bar = useFittedBar();
   return (
     <header className="nav">
@@ -27,7 +28,7 @@ export function NavBar() {
         <ul className="nav__links">
           {links.map((link) => (
             <li key={link.id ?? link.to} data-own={link.id}>
-              <ShellLink link={link} />
+              <ShellLink link={link} isAround={link.to === around} />
             </li>
           ))}
         </ul>

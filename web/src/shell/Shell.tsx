@@ -4,19 +4,17 @@ import './shell.css';
 
 // The server draws the head of a page before the page's code is there.
 import '#ui/page-head/page-head.css';
-import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
+import { Outlet, useMatches } from '@tanstack/react-router';
 import { proof } from '#lib/api.ts';
 import { useConsent } from '#lib/consent.ts';
 import { lazyPage } from '#lib/lazy-page.ts';
 import { useSite } from '#lib/site.ts';
 import { useUser } from '#lib/viewer.ts';
-import { sections } from '#pages/sections.ts';
 import { TokenSymbol } from '#ui/amount/Amount.tsx';
 import { late } from '#ui/lazy/lazy.tsx';
 import { OwnMark } from '#ui/mark/Mark.tsx';
 import { ToastHost } from '#ui/toast/ToastHost.tsx';
-import type { SiteLink } from './links.ts';
-import { useVisibleLinks } from './links.ts';
+import { useSectionLinks, useVisibleLinks } from './links.ts';
 import { NavBar } from './NavBar.tsx';
 import { ShellLink } from './ShellLink.tsx';
 
@@ -70,8 +68,7 @@ const QuestCount = late(async () => (await import('#features/quests/QuestCount.t
 
 /** Under the bar: the neighbours of the member's page, where there are any. */
 function SectionStrip() {
-  const path = useLocation({ select: (location) => location.pathname });
-  const links = useVisibleLinks(linksAt(path));
+  const links = useVisibleLinks(useSectionLinks());
   const user = useUser();
   if (!user || links.length < 2) return null;
   return (
@@ -85,9 +82,4 @@ function SectionStrip() {
       </ul>
     </nav>
   );
-}
-
-function linksAt(path: string): SiteLink[] {
-  const pages = sections.find((links) => links.some(({ to }) => `${path}/`.startsWith(`${to}/`))) ?? [];
-  return pages.map(({ to, label }) => ({ to, label, access: 'member' }));
 }

@@ -10,13 +10,15 @@ import type { SiteLink } from './links.ts';
 interface ShellLinkProps {
   link: SiteLink;
   icon?: ReactNode;
+  /** Whether the open page stands under this link. */
+  isAround?: boolean;
   /** After the label. */
   end?: ReactNode;
   onClick?: (() => void) | undefined;
 }
 
 /** A link of the shell: to its page, elsewhere in a tab of its own, or for a visitor on a guarded one to signing in. */
-export function ShellLink({ link, icon, end, onClick }: ShellLinkProps) {
+export function ShellLink({ link, icon, isAround, end, onClick }: ShellLinkProps) {
   const user = useUser();
   const label = withNames(link.label, useSite());
   if (link.access !== 'public' && user === null) {
@@ -31,6 +33,7 @@ export function ShellLink({ link, icon, end, onClick }: ShellLinkProps) {
   return (
     <Link
       to={link.to}
+      aria-current={isAround || undefined}
       activeOptions={{ exact: link.to === '/' }}
       {...(isOutside && { target: '_blank', rel: 'noopener noreferrer' })}
       onClick={onClick}

@@ -1,7 +1,9 @@
 import { t } from '@lingui/core/macro';
+import { useLocation } from '@tanstack/react-router';
 import { useHasPage } from '#lib/pages.ts';
 import { useSite } from '#lib/site.ts';
 import { useUser } from '#lib/viewer.ts';
+import { sections } from '#pages/sections.ts';
 
 export interface SiteLink {
   /** Of one that the community has put there. */
@@ -38,6 +40,13 @@ export const FOOTER_MEMBER_LINKS: readonly SiteLink[] = [
   { to: '/tournaments', label: t`Tournaments`, access: 'member' },
   { to: '/telnarus', label: t`${{ world: '{world}' }} Lore`, access: 'member' },
 ];
+
+/** The open page and its neighbours, the first of which the bar leads to; none where a page stands alone. */
+export function useSectionLinks(): readonly SiteLink[] {
+  const path = useLocation({ select: (location) => location.pathname });
+  const pages = sections.find((links) => links.some(({ to }) => `${path}/`.startsWith(`${to}/`))) ?? [];
+  return pages.map(({ to, label }) => ({ to, label, access: 'member' }));
+}
 
 /** The links whose page exists and which the viewer may see, and after them those that the community has put there. */
 export function useVisibleLinks(links: readonly SiteLink[], place?: 'menu' | 'footer'): readonly SiteLink[] {

@@ -172,6 +172,19 @@ export async function findOverview(db: Executor, now: Date): Promise<Counts> {
     pictures: sql`image`,
     disputedMatches: sql`tournament_match where status = 'disputed'`,
     refundsDue: sql`purchase where refund_due_at is not null and refunded_at is null`,
+    offers: sql`store_offer where is_published and coalesce(closes_at > ${now}, true)`,
+    openRaffles: sql`raffle where is_published and cancelled_at is null and drawn_at is null
+      and coalesce(opens_at <= ${now}, true) and closes_at > ${now}`,
+    storeRequests: sql`store_redemption where status = 'requested'`,
+    storeDeliveries: sql`store_redemption where status = 'accepted'`,
+    codesLow: sql`store_offer offer where kind = 'code' and is_published and coalesce(closes_at > ${now}, true)
+      and (select count(*) from (select from store_code where offer_id = offer.id and redemption_id is null
+        limit coalesce(offer.warn_at, 0) + 1) free) <= coalesce(offer.warn_at, 0)`,
+    prizesWaiting: sql`raffle_win where status = 'waiting'`,
+    rafflesToDraw: sql`raffle where is_published and cancelled_at is null and drawn_at is null
+      and closes_at <= ${now} and public_source <> ''`,
+    disputedChallenges: sql`challenge where status = 'disputed'`,
+    reportedGifts: sql`gift where reported_at is not null`,
     lateDrafts: sql`tournament where status = 'draft' and start_at < ${new Date(now.getTime() + DAY_MS)}`,
     changesToday: sql`audit_log where created_at >= ${midnight}`,
   };

@@ -1,5 +1,6 @@
 import { bettingAdminEndpoints } from '@cinder/contract/betting/betting.admin-api.ts';
 import { bettingEndpoints } from '@cinder/contract/betting/betting.api.ts';
+import { limitsEndpoints } from '@cinder/contract/betting/limits.api.ts';
 import type { AccountService } from '#features/account/account.service.ts';
 import type { MembersService } from '#features/account/members.service.ts';
 import type { Events } from '#features/domain-events.ts';
@@ -39,8 +40,8 @@ export function createBetting(deps: Deps) {
     read(bettingEndpoints.markets, ({ member, query }) => markets.list(member, query)),
     write(bettingEndpoints.placeWager, ({ tx, member, body }) => wagers.place(tx, member, body)),
     read(bettingEndpoints.wagers, ({ member, query }) => wagers.list(member.id, query)),
-    read(bettingEndpoints.limits, ({ member }) => limits.own(member.id)),
-    write(bettingEndpoints.updateLimits, ({ tx, member, body }) => limits.update(tx, member.id, body)),
+    read(limitsEndpoints.own, ({ member }) => limits.own(member.id)),
+    write(limitsEndpoints.update, ({ tx, member, body }) => limits.update(tx, member.id, body)),
     write(bettingEndpoints.confirmAge, ({ tx, member }) => limits.confirmAge(tx, member.id)),
     read(bettingAdminEndpoints.wagersOf, async ({ params, query }) => {
       const { wagers: entries, total, totalPages } = await wagers.list(params.userId, query);

@@ -1,5 +1,5 @@
-import type { LimitsInput } from '@cinder/contract/betting/betting.api.ts';
 import { EXCLUSION_DAYS, LOOSENING_HOURS, PAUSE_DAYS } from '@cinder/contract/betting/betting.rules.ts';
+import type { LimitsInput } from '@cinder/contract/betting/limits.api.ts';
 import type { Amount } from '@cinder/contract/shared/amount.ts';
 import { t } from '@cinder/contract/shared/messages.ts';
 import { AppError, invalidField } from '#platform/errors.ts';

@@ -1,5 +1,5 @@
-import type { LimitsInput } from '@cinder/contract/betting/betting.api.ts';
 import type { BettingLimits } from '@cinder/contract/betting/betting.schemas.ts';
+import type { LimitsInput } from '@cinder/contract/betting/limits.api.ts';
 import { type Amount, formatAmount, parseAmount } from '@cinder/contract/shared/amount.ts';
 import type { AccountService } from '#features/account/account.service.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';

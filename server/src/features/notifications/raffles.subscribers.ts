@@ -48,6 +48,19 @@ export function subscribeToRaffles(events: Events, { notifications, admins }: Se
       })),
     );
   });
+  events.subscribe('raffles.value_awaited', async (tx, { title, at }) =>
+    notifyAll(
+      tx,
+      (await admins.userIds(tx)).map((userId) => ({
+        userId,
+        type: 'value_awaited' as const,
+        title: msg`A raffle waits for its public value`,
+        text: msg`${{ raffle: isolate(title) }}: tickets are no longer sold. Type the value in to draw it.`,
+        link: '/admin/raffles',
+        at,
+      })),
+    ),
+  );
   events.subscribe('raffles.cancelled', (tx, { title, slug, refunds, at }) =>
     notifyAll(
       tx,

@@ -6,7 +6,7 @@ import type { Services } from './notifications.subscribers.ts';
 /** Requests that the staff works on, and what becomes of them. */
 export function subscribeToStore(events: Events, { notifications, admins }: Services): void {
   const { notify, notifyAll } = notifications;
-  events.subscribe('store.redeemed', async (tx, { isRequest, title, at }) => {
+  events.subscribe('store.redeemed', async (tx, { isRequest, redemptionId, title, at }) => {
     if (!isRequest) return;
     await notifyAll(
       tx,
@@ -15,7 +15,8 @@ export function subscribeToStore(events: Events, { notifications, admins }: Serv
         type: 'request_made' as const,
         title: msg`A request in the store`,
         text: msg`${{ offer: isolate(title) }} waits to be accepted.`,
-        link: '/admin/store',
+        // Also once somebody has accepted it: what became of it.
+        link: `/admin/store?tab=redemptions&redemption=${redemptionId}`,
         at,
       })),
     );

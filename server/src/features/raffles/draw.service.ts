@@ -55,6 +55,15 @@ export function createDrawService(deps: Deps) {
     return { tickets, list, listHash };
   }
 
+  /** Freezes the list of a raffle whose close has come, and asks the staff for the public value where one was announced. */
+  async function freezeDue(tx: Tx, id: string): Promise<void> {
+    const at = clock.now();
+    const row = await queries.lockRaffle(tx, id);
+    if (row?.cancelledAt !== null || row.listHash !== null || row.closesAt > at) return;
+    await freeze(tx, row);
+    if (row.publicSource !== '') await events.publish(tx, 'raffles.value_awaited', { title: row.title, at });
+  }
+
   function open(sealed: string): string {
     try {
       return deps.seal.open(sealed);
@@ -199,17 +208,14 @@ export function createDrawService(deps: Deps) {
     },
 
     /**
-     * Freezes the lists of raffles whose close has come, and draws those whose list was frozen by a run before this and
-     * that wait for no public value: the list is shown before the seed.
+     * Freezes the lists of raffles whose close has come, and draws those that wait for no public value. The list is kept
+     * before the draw begins, so that no draw that is tried again comes upon another one.
      */
     async drawDue(): Promise<void> {
-      for (const { id, isFrozen } of await queries.findDue(db, clock.now())) {
+      for (const { id, isFrozen, isAwaitingValue } of await queries.findDue(db, clock.now())) {
         try {
-          await inTransaction(db, async (tx) => {
-            if (isFrozen) return void (await drawOnce(tx, id, ''));
-            const row = await queries.lockRaffle(tx, id);
-            if (row?.cancelledAt === null && row.closesAt <= clock.now()) await freeze(tx, row);
-          });
+          if (!isFrozen) await inTransaction(db, (tx) => freezeDue(tx, id));
+          if (!isAwaitingValue) await inTransaction(db, (tx) => drawOnce(tx, id, ''));
         } catch (error) {
           // Another server may have drawn it, or a winner may have gone meanwhile: the next run draws again.
           log.warn({ err: error, raffle: id }, 'a raffle could not be drawn');

@@ -18,6 +18,12 @@ export interface RaffleDrawn {
   at: Date;
 }
 
+/** Tickets are no longer sold, and the public value that was announced for the draw has to be typed in. */
+export interface ValueAwaited {
+  title: string;
+  at: Date;
+}
+
 /** A raffle was cancelled, and its tickets were paid back. */
 export interface RaffleCancelled {
   title: string;

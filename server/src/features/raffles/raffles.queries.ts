@@ -48,7 +48,10 @@ export async function lockRaffle(tx: Tx, id: string): Promise<RaffleRow | undefi
 }
 
 /** The raffles whose close has come and for which there is something to do: those that wait for a public value are frozen. */
-export async function findDue(db: Executor, at: Date): Promise<{ id: string; isFrozen: boolean }[]> {
+export async function findDue(
+  db: Executor,
+  at: Date,
+): Promise<{ id: string; isFrozen: boolean; isAwaitingValue: boolean }[]> {
   return db
     .selectFrom('raffle')
     .where('isPublished', '=', true)
@@ -57,7 +60,11 @@ export async function findDue(db: Executor, at: Date): Promise<{ id: string; isF
     .where('closesAt', '<=', at)
     .orderBy('closesAt')
     .where((build) => build.or([build('listHash', 'is', null), build('publicSource', '=', '')]))
-    .select(['id', sql<boolean>`list_hash is not null`.as('isFrozen')])
+    .select([
+      'id',
+      sql<boolean>`list_hash is not null`.as('isFrozen'),
+      sql<boolean>`public_source <> ''`.as('isAwaitingValue'),
+    ])
     .execute();
 }
 

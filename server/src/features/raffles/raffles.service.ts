@@ -227,12 +227,9 @@ interface Asked {
 /** Why a member cannot buy so many tickets, the first of the reasons that hold. */
 function refusalOf({ state, mostEach, sold, price, available, count, ownTickets, standing }: Asked): AppError | null {
   if (state !== 'open') return new AppError(state === 'draft' ? 'raffle_not_found' : 'raffle_not_open');
-  if (standing.pauseUntil)
-    return new AppError('betting_paused', { message: msg`You have paused betting, which holds for raffles too` });
-  if (standing.excludeUntil) {
-    const message = msg`You have excluded yourself from betting, which holds for raffles too`;
-    return new AppError('betting_excluded', { message });
-  }
+  if (standing.pauseUntil) return new AppError('betting_paused', { message: msg`You have paused raffles` });
+  if (standing.excludeUntil)
+    return new AppError('betting_excluded', { message: msg`You have excluded yourself from raffles` });
   if (mostEach !== null && ownTickets + count > mostEach) {
     const message = msg`You have ${{ ownTickets }} of ${{ mostEach }} tickets`;
     return new AppError('raffle_limit_reached', { message });

@@ -66,7 +66,6 @@ const runJob = async () => app.features.jobs.find(({ name }) => name === 'raffle
 /** The first run freezes lists, the next one draws. */
 const drawDue = async () => {
   await runJob();
-  await runJob();
 };
 async function balanceOf({ userId }: Person): Promise<string> {
   const { rows } = await app.connections.pool.query('select available_cinder from wallet_balance where user_id = $1', [
@@ -244,18 +243,38 @@ describe('a draw', () => {
     expect(await balanceOf(member)).toBe('475.00');
   });
 
-  it('shows the hash of the list before the seed, and sells no ticket beside that list', async () => {
-    const { id, slug } = await raffle();
+  it('keeps the list before the seed is opened, once, and sells no ticket beside that list', async () => {
+    const { id, slug } = await raffle({ publicSource: 'A block' });
     bodyOf(await buy(member, id, 2), 201);
     app.clock.set(AFTER);
     await runJob();
     const frozen = await proofOf(slug);
     expect(frozen).toMatchObject({ state: 'closed', listHash: hashOfList(frozen.tickets ?? []), seed: null });
+    const { notifications } = bodyOf(await admin.call('GET', '/api/notifications'));
+    expect(notifications[0]).toMatchObject({
+      type: 'value_awaited',
+      text: expect.stringContaining('Type the value in'),
+    });
     app.clock.set(OPEN);
     expect(await buy(member, id)).toMatchObject({ status: 409, body: { code: 'raffle_not_open' } });
     app.clock.set(AFTER);
     await runJob();
+    expect(bodyOf(await admin.call('GET', '/api/notifications')).notifications[0].id).toBe(notifications[0].id);
+    bodyOf(await act(id, 'draw', { publicValue: 'abc' }));
     expect(await proofOf(slug)).toMatchObject({ state: 'drawn', listHash: frozen.listHash, tickets: frozen.tickets });
+  });
+
+  it('follows in the run that freezes the list where no public value is awaited', async () => {
+    const { id, slug } = await raffle();
+    bodyOf(await buy(member, id, 2), 201);
+    app.clock.set(AFTER);
+    await runJob();
+    const proof = await proofOf(slug);
+    expect(proof).toMatchObject({
+      state: 'drawn',
+      listHash: hashOfList(proof.tickets ?? []),
+      steps: expect.any(Array),
+    });
   });
 
   it('follows a list that is fixed for good: nobody opens a raffle again, or types the value in before', async () => {

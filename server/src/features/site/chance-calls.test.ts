@@ -1,13 +1,14 @@
 import { api } from '@cinder/contract/api.ts';
 import type { Endpoint } from '@cinder/contract/shared/endpoint.ts';
 import { chanceModules } from '@cinder/contract/site/chance.rules.ts';
+import { type ModuleName, moduleNames } from '@cinder/contract/site/module-names.ts';
 import { modules } from '@cinder/contract/site/modules.rules.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints, send } from '#testing/calls.ts';
 import { type Fixture, openFixture } from '#testing/fixture.ts';
 import { MEMBER_CALLS } from '#testing/member-calls.ts';
 import { earn } from '#testing/members.ts';
-import { createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
+import { bodyOf, createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
 
 let app: TestApp;
 let fixture: Fixture;
@@ -82,3 +83,29 @@ it('who is paused or excluded from betting, or has staked enough, pays for no ch
       expect(await available(member)).toBe(before);
     }
 });
+
+describe('own limits', () => {
+  afterEach(async () => setOff([]));
+
+  it.each(chanceModules)(
+    'are there for as long as %s is, and for bets, raffles and challenges together',
+    async (only) => {
+      const needed = modules[only].needs ?? [];
+      await setOff(moduleNames.filter((name) => name !== only && !needed.includes(name)));
+      const member = await app.signUp();
+      const pauseUntil = inDays(2);
+      bodyOf(await member.call('PUT', '/api/me/betting-limits', { body: { pauseUntil, excludeUntil: inDays(200) } }));
+      expect(bodyOf(await member.call('GET', '/api/me/betting-limits'))).toMatchObject({ pauseUntil });
+    },
+  );
+
+  it('are not there where nothing is played for', async () => {
+    await setOff(chanceModules);
+    const member = await app.signUp();
+    expect((await member.call('GET', '/api/me/betting-limits')).body.code).toBe('module_off');
+  });
+});
+
+async function setOff(modulesOff: readonly ModuleName[]) {
+  bodyOf(await fixture.admin.call('PUT', '/api/admin/site', { body: { modulesOff } }));
+}

@@ -1,5 +1,5 @@
 import { isolate } from '@cinder/contract/shared/isolate.ts';
-import { t } from '@cinder/contract/shared/messages.ts';
+import { messageOf, msg } from '@cinder/contract/shared/messages.ts';
 import { chanceThatIsOn } from '@cinder/contract/site/chance.rules.ts';
 import { type ModuleName, moduleNames, modulesOffAtFirst } from '@cinder/contract/site/module-names.ts';
 import { modules, withDependents } from '@cinder/contract/site/modules.rules.ts';
@@ -21,11 +21,14 @@ export async function findOff(executor: Executor): Promise<ModuleName[]> {
 /** chance_is_on where the site has what must not be beside what is worth money. It stays so until the transaction ends. */
 export async function requireNoChance(tx: Tx): Promise<void> {
   await lockByName(tx, TURN);
-  const [first] = chanceThatIsOn(await findOff(tx));
-  if (!first) return;
-  throw new AppError('chance_is_on', {
-    message: t`${{ module: modules[first].label }} is switched on: switch it off before you offer what is worth money`,
-  });
+  const [one, two, three] = chanceThatIsOn(await findOff(tx)).map((name) => messageOf(modules[name].label));
+  if (!one) return;
+  const message = three
+    ? msg`${{ one }}, ${{ two }} and ${{ three }} are switched on: switch them off before you offer what is worth money`
+    : two
+      ? msg`${{ one }} and ${{ two }} are switched on: switch them off before you offer what is worth money`
+      : msg`${{ one }} is switched on: switch it off before you offer what is worth money`;
+  throw new AppError('chance_is_on', { message });
 }
 
 /** worth_money_is_offered where a change of what is off would put chance beside what is worth money. */
@@ -35,6 +38,6 @@ export async function requireNothingWorthMoney(tx: Tx, modulesOff: readonly Modu
   const title = await queries.findWorthMoney(tx, at);
   if (title === null) return;
   throw new AppError('worth_money_is_offered', {
-    message: t`${{ offer: isolate(title) }} is worth money: betting, raffles and challenges stay off until it is unpublished and nothing of it is waiting`,
+    message: msg`${{ offer: isolate(title) }} is worth money: betting, raffles and challenges stay off until it is unpublished and nothing of it is waiting`,
   });
 }

@@ -44,7 +44,7 @@ describe('what is worth money', () => {
     const { id } = bodyOf(await newOffer(), 201);
     const refused = await change(id, { isPublished: true });
     expect([refused.status, refused.body.code]).toEqual([409, 'chance_is_on']);
-    expect(refused.body.message).toContain('Raffles is switched on');
+    expect(refused.body.message).toContain('Raffles, Challenges and Betting are switched on');
     bodyOf(await setOff(['raffles', 'challenges']));
     expect((await change(id, { isPublished: true })).body.message).toContain('Betting is switched on');
     bodyOf(await setOff(NO_CHANCE));

@@ -1,4 +1,5 @@
 import type { InventoryService } from '#features/inventory/inventory.service.ts';
+import type { ItemsService } from '#features/inventory/items.service.ts';
 import type { PerksService } from '#features/perks/perks.service.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 import * as queries from './offers.queries.ts';
@@ -7,6 +8,7 @@ import { give } from './store.service.ts';
 
 type Deps = Parameters<typeof give>[0] & {
   offers: OffersService;
+  items: Pick<ItemsService, 'findMany'>;
   inventory: Pick<InventoryService, 'placesOf'>;
   perks: Pick<PerksService, 'placesOf'>;
 };
@@ -18,7 +20,15 @@ export function createAwardsService(deps: Deps) {
   return {
     /** What these offers are called and look like, and whether members choose what they give; those that are gone are missing. */
     async describe(executor: Executor, offerIds: readonly string[]) {
-      return queries.findTitles(executor, [...new Set(offerIds)]);
+      const found = await queries.findTitles(executor, [...new Set(offerIds)]);
+      const bare = [...found.values()].flatMap(({ imageUrl, itemId }) => (imageUrl === null && itemId ? [itemId] : []));
+      const given = await deps.items.findMany(executor, bare);
+      const pictures = new Map(given.map(({ id, imageUrl }) => [id, imageUrl]));
+      return new Map(
+        [...found].map(([id, { itemId, ...offer }]) => {
+          return [id, { ...offer, imageUrl: offer.imageUrl ?? (itemId && pictures.get(itemId)) ?? null }] as const;
+        }),
+      );
     },
 
     /** Locks these offers, in the order in which everybody does. */

@@ -82,16 +82,15 @@ export async function findSlugs(db: Executor, offerIds: readonly string[]): Prom
 
 /** What these offers are called and look like, drafts too. */
 export async function findTitles(db: Executor, offerIds: readonly string[]) {
-  if (offerIds.length === 0)
-    return new Map<string, { title: string; imageUrl: string | null; hasMoneyValue: boolean; isChosen: boolean }>();
+  if (offerIds.length === 0) return new Map<string, never>();
   const rows = await db
     .selectFrom('storeOffer')
     .where('id', '=', sql<string>`any(${offerIds})`)
-
     .select([
       'id',
       'title',
       'imageUrl',
+      'itemId',
       'hasMoneyValue',
       sql<boolean>`coalesce(perk ->> 'kind' = 'title', false)`.as('isChosen'),
     ])

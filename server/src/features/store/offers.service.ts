@@ -17,6 +17,7 @@ import { AppError, invalidField } from '#platform/errors.ts';
 import { toReply } from '#platform/http/route.ts';
 import { chooseSlug } from '#platform/resource/choose-slug.ts';
 import type { ResourceService } from '#platform/resource/resource-routes.ts';
+import type { CodesService } from './codes.service.ts';
 import * as queries from './offers.queries.ts';
 import * as redemptions from './redemptions.queries.ts';
 
@@ -101,12 +102,14 @@ function limitOf({ limitCount, limitPer }: queries.OfferRow): OfferFacts['limit'
 
 interface EditingDeps extends Deps {
   offers: OffersService;
+  codes: Pick<CodesService, 'add'>;
   images: ImagesService;
 }
 
 /** Offers as administrators make them. */
 export function createOfferEditingService({
   offers,
+  codes,
   items,
   badges,
   images,
@@ -137,11 +140,11 @@ export function createOfferEditingService({
       const ids = rows.map(({ id }) => id);
       const facts = await offers.describe(executor, rows);
       const waiting = await redemptions.countWaiting(executor, ids);
-      const codes = await queries.countFreeCodes(executor, ids);
+      const free = await queries.countFreeCodes(executor, ids);
       return rows.map((row, index) => {
         const described = facts[index];
         if (!described) throw new Error(`Offer ${row.id} is missing`);
-        const codesLeft = row.kind === 'code' ? (codes.get(row.id) ?? 0) : null;
+        const codesLeft = row.kind === 'code' ? (free.get(row.id) ?? 0) : null;
         return { ...toReply(row), ...described, codesLeft, waiting: waiting.get(row.id) ?? 0 };
       });
     },
@@ -149,7 +152,7 @@ export function createOfferEditingService({
     picture: ({ tx, input, before }) =>
       images.keep(tx, { address: input.imageUrl ?? null, before: before?.imageUrl ?? null }),
 
-    async create({ tx, at, input: { slug, questions, priceCinder, ...input } }) {
+    async create({ tx, at, input: { slug, questions, priceCinder, codes: _, ...input } }) {
       const perk = input.kind === 'perk' ? input.perk : null;
       const offer = { ...input, itemId: input.kind === 'item' ? input.itemId : null, perk };
       await requireWhole(tx, offer);
@@ -168,7 +171,7 @@ export function createOfferEditingService({
     },
 
     /** A blank slug is derived anew. */
-    async update({ tx, id, at, before, input: { slug, questions, priceCinder, ...input } }) {
+    async update({ tx, id, at, before, input: { slug, questions, priceCinder, codes: _, ...input } }) {
       const kind = input.kind ?? before.kind;
       const perk = kind === 'perk' ? (input.perk ?? before.perk) : null;
       const isOfKind = kind === before.kind && perk?.kind === before.perk?.kind;
@@ -203,6 +206,10 @@ export function createOfferEditingService({
         priceCinder: priceCinder === undefined ? undefined : formatAmount(priceCinder),
         updatedAt: at,
       };
+    },
+
+    async afterChange({ tx, id, input: { codes: given = [] } }) {
+      if (given.length > 0) await codes.add(tx, id, given);
     },
 
     /** Unpublishes one that members have redeemed. */

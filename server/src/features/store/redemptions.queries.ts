@@ -1,4 +1,10 @@
-import { givenBackStatuses, type RedemptionStatus } from '@cinder/contract/store/store.rules.ts';
+import {
+  givenBackStatuses,
+  type RedemptionStatus,
+  redemptionStatuses,
+  type StaffView,
+  waitingStatuses,
+} from '@cinder/contract/store/store.rules.ts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import { countRows } from '#platform/db/count.ts';
@@ -7,8 +13,6 @@ import type { MemberData } from '#platform/db/member-data.ts';
 import { findSlugs } from './offers.queries.ts';
 
 export type RedemptionRow = Selectable<Tables['storeRedemption']>;
-
-const WAITING: readonly RedemptionStatus[] = ['requested', 'accepted'];
 
 export async function insertRedemption(tx: Tx, row: Insertable<Tables['storeRedemption']>): Promise<void> {
   await tx.insertInto('storeRedemption').values(row).execute();
@@ -73,7 +77,7 @@ export async function findWaiting(tx: Tx, userId: string): Promise<RedemptionRow
   return tx
     .selectFrom('storeRedemption')
     .where('userId', '=', userId)
-    .where('status', 'in', WAITING)
+    .where('status', 'in', waitingStatuses)
     .orderBy('id')
     .selectAll()
     .execute();
@@ -106,12 +110,13 @@ export async function existsOf(tx: Tx, offerId: string): Promise<boolean> {
 export async function countWaiting(db: Executor, offerIds: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ offerId: string; count: number }>`
     select offer_id, count(*)::integer as count from store_redemption
-    where status = any(${WAITING}) and offer_id = any(${offerIds}) group by offer_id`.execute(db);
+    where status = any(${waitingStatuses}) and offer_id = any(${offerIds}) group by offer_id`.execute(db);
   return new Map(rows.map(({ offerId, count }) => [offerId, count]));
 }
 
 export interface Requested {
-  status?: RedemptionStatus | undefined;
+  status?: StaffView | undefined;
+  id?: string | undefined;
   offerId?: string | undefined;
   userId?: string | undefined;
 }
@@ -121,7 +126,7 @@ export async function findPage(
   db: Database,
   { limit, offset, ...requested }: Requested & { limit: number; offset: number },
 ): Promise<RedemptionRow[]> {
-  const order = requested.status && WAITING.includes(requested.status) ? 'asc' : 'desc';
+  const order = statusesOf(requested.status).every(isWaiting) ? 'asc' : 'desc';
   return selectRequested(db, requested)
     .selectAll()
     .orderBy('createdAt', order)
@@ -131,14 +136,19 @@ export async function findPage(
     .execute();
 }
 
+const statusesOf = (view: StaffView | undefined): readonly RedemptionStatus[] =>
+  view === undefined ? redemptionStatuses : view === 'waiting' ? waitingStatuses : [view];
+const isWaiting = (status: RedemptionStatus) => waitingStatuses.some((waiting) => waiting === status);
+
 export async function countRequested(db: Database, requested: Requested): Promise<number> {
   return countRows(selectRequested(db, requested));
 }
 
-function selectRequested(db: Database, { status, offerId, userId }: Requested) {
+function selectRequested(db: Database, { status, id, offerId, userId }: Requested) {
   return db
     .selectFrom('storeRedemption')
-    .$if(status !== undefined, (rows) => rows.where('status', '=', status ?? 'requested'))
+    .$if(status !== undefined, (rows) => rows.where('status', 'in', statusesOf(status)))
+    .$if(id !== undefined, (rows) => rows.where('id', '=', id ?? ''))
     .$if(offerId !== undefined, (rows) => rows.where('offerId', '=', offerId ?? ''))
     .$if(userId !== undefined, (rows) => rows.where('userId', '=', userId ?? ''));
 }

@@ -62,7 +62,7 @@ export function createStore(deps: Deps) {
     read(storeEndpoints.redemptions, ({ member, query }) => store.redemptions(member.id, query)),
     read(storeEndpoints.redemption, ({ member, params }) => store.redemption(member.id, params.id)),
     write(storeEndpoints.cancel, ({ tx, member, params }) => redemptions.cancel(tx, member.id, params.id)),
-    ...resourceRoutes(offerResource, deps, createOfferEditingService({ ...deps, offers })),
+    ...resourceRoutes(offerResource, deps, createOfferEditingService({ ...deps, offers, codes })),
     audited(
       storeAdminEndpoints.addCodes,
       ({ tx, params, body }) => codes.add(tx, params.id, body.codes),

@@ -8,6 +8,7 @@ import type { MembersService } from '#features/account/members.service.ts';
 import type { BadgesService } from '#features/badges/badges.service.ts';
 import type { Events } from '#features/domain-events.ts';
 import type { InventoryService } from '#features/inventory/inventory.service.ts';
+import type { ItemsService } from '#features/inventory/items.service.ts';
 import type { PerksService } from '#features/perks/perks.service.ts';
 import { requireNoChance } from '#features/site/protection.service.ts';
 import type { Ledger } from '#features/wallet/ledger.service.ts';
@@ -38,6 +39,7 @@ interface Deps {
   badges: Pick<BadgesService, 'owned'>;
   members: Pick<MembersService, 'joinedAt'>;
   offers: OffersService;
+  items: Pick<ItemsService, 'findMany'>;
   codes: CodesService;
   events: Events;
   /** In which the days and weeks of limits begin. */
@@ -46,7 +48,7 @@ interface Deps {
 
 /** The store as a member sees it: offers with what is in the way, and what was redeemed. */
 export function createStoreService(deps: Deps) {
-  const { db, clock, offers, codes } = deps;
+  const { db, clock, offers, items, codes } = deps;
 
   async function withCodes(rows: readonly queries.RedemptionRow[]) {
     const slugs = await offerQueries.findSlugs(
@@ -57,7 +59,16 @@ export function createStoreService(deps: Deps) {
       db,
       rows.filter(({ kind }) => kind === 'code').map(({ id }) => id),
     );
-    return rows.map((row) => ({ ...toRedemption(row, slugs), code: codeOf.get(row.id) ?? null }));
+    const given = await items.findMany(
+      db,
+      rows.flatMap(({ itemId }) => itemId ?? []),
+    );
+    const pictures = new Map(given.map(({ id, imageUrl }) => [id, imageUrl]));
+    return rows.map((row) => ({
+      ...toRedemption(row, slugs),
+      imageUrl: (row.itemId && pictures.get(row.itemId)) ?? null,
+      code: codeOf.get(row.id) ?? null,
+    }));
   }
 
   return {
@@ -278,7 +289,7 @@ function answersTo(questions: offerQueries.OfferRow['questions'], answers: reado
 
 /** A redemption as its owner sees it. */
 export function toRedemption(row: queries.RedemptionRow, slugs: ReadonlyMap<string, string>): Redemption {
-  return { ...toReply(row), answers: answersOf(row), slug: slugs.get(row.offerId) ?? null, code: null };
+  return { ...toReply(row), answers: answersOf(row), slug: slugs.get(row.offerId) ?? null, imageUrl: null, code: null };
 }
 
 /** What a member wrote; a title that they wish for says what it is in the reader's language. */

@@ -121,8 +121,10 @@ describe('an offer of codes', () => {
   });
 
   it('keeps the codes out of the database, the log of administrators, and the exports of others', async () => {
-    const { id } = await offer({ kind: 'code' });
-    await codes(id, ['SECRET-CODE-ONE', 'SECRET-CODE-TWO']);
+    const { id } = await offer({ kind: 'code', codes: ['SECRET-CODE-ONE'] });
+    expect(bodyOf(await changeOffer(id, { codes: ['SECRET-CODE-ONE', 'SECRET-CODE-TWO'] }))).toMatchObject({
+      codesLeft: 2,
+    });
     const { redemption } = bodyOf(await redeem(member, id), 201);
     await decide(redemption.id, 'refund');
     const { rows: tables } = await app.connections.pool.query(
@@ -175,6 +177,14 @@ describe('an offer of codes', () => {
     expect(await balanceOf(member)).toBe('400.00');
   });
 
+  it('may have its codes from the beginning, and opens with them', async () => {
+    const { id, codesLeft } = await offer({ kind: 'code', codes: ['BEGIN-1', 'BEGIN-2', 'BEGIN-1'] });
+    expect(codesLeft).toBe(2);
+    expect(await shown(id)).toMatchObject({ state: 'open', left: 2 });
+    const body = { title: 'No list', priceCinder: '5.00', kind: 'request', codes: ['X-1'] };
+    expect((await admin.call('POST', '/api/admin/store/offers', { body })).body.code).toBe('offer_has_no_codes');
+  });
+
   it('is the only kind that takes codes', async () => {
     const { id } = await offer();
     expect(await codes(id, ['A-CODE'])).toMatchObject({ status: 409, body: { code: 'offer_has_no_codes' } });
@@ -206,8 +216,15 @@ describe('a request', () => {
     expect(waiting.redemptions.at(-1)).toMatchObject({ id: redemption.id, userId: member.userId, title });
     expect((await admin.call('GET', '/api/notifications')).body.notifications[0]).toMatchObject({
       type: 'request_made',
+      link: `/admin/store?tab=redemptions&redemption=${redemption.id}`,
     });
+    const queue = async () => bodyOf(await admin.call('GET', '/api/admin/store/redemptions?status=waiting'));
+    const before = await queue();
     expect((await decide(redemption.id, 'accept')).body).toMatchObject({ status: 'accepted' });
+    expect(await queue()).toMatchObject({ total: before.total });
+    expect((await queue()).redemptions.at(-1)).toMatchObject({ id: redemption.id, status: 'accepted' });
+    const found = bodyOf(await admin.call('GET', `/api/admin/store/redemptions?id=${redemption.id}`));
+    expect(found).toMatchObject({ total: 1, redemptions: [{ id: redemption.id, status: 'accepted' }] });
     expect(await member.call('POST', `/api/store/redemptions/${redemption.id}/cancel`)).toMatchObject({ status: 409 });
     expect((await decide(redemption.id, 'deliver', 'See you on Friday')).body).toMatchObject({ status: 'delivered' });
     expect(await decide(redemption.id, 'decline')).toMatchObject({
@@ -220,6 +237,17 @@ describe('a request', () => {
     ]);
     expect(await balanceOf(member)).toBe('400.00');
   });
+
+  it.each(['Ann\u202Egnp.exe', 'a\u200Bb', 'first\n\u2066second', 'nul\u0000'])(
+    'is not asked for with what cannot be seen: %j',
+    async (answer) => {
+      const { id } = await offer({ questions: [{ label: 'What?', isRequired: true }] });
+      const refused = await redeem(member, id, [answer]);
+      expect(refused).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+      expect(await balanceOf(member)).toBe('500.00');
+      bodyOf(await redeem(member, id, ['One line.\r\n\n\tAnother, שלום 👨\u200D👩\u200D👧']), 201);
+    },
+  );
 
   it('is declined with a reason, or cancelled by its member, and the tokens come back once', async () => {
     const { id } = await offer({ stock: 2 });

@@ -83,6 +83,47 @@ function waitingIn(now: Overview, accounts: number): Waiting[] {
       to: { to: '/admin/shop', search: { tab: 'purchases', due: true } },
     },
     {
+      count: now.storeRequests,
+      text: plural(now.storeRequests, {
+        one: 'request in the store to answer',
+        other: 'requests in the store to answer',
+      }),
+      to: { to: '/admin/store', search: { tab: 'redemptions', status: 'requested' } },
+    },
+    {
+      count: now.storeDeliveries,
+      text: plural(now.storeDeliveries, { one: 'accepted request to deliver', other: 'accepted requests to deliver' }),
+      to: { to: '/admin/store', search: { tab: 'redemptions', status: 'accepted' } },
+    },
+    {
+      count: now.prizesWaiting,
+      text: plural(now.prizesWaiting, { one: 'prize of a raffle to give', other: 'prizes of raffles to give' }),
+      to: { to: '/admin/raffles' },
+    },
+    {
+      count: now.rafflesToDraw,
+      text: plural(now.rafflesToDraw, {
+        one: 'raffle that waits for its public value',
+        other: 'raffles that wait for their public value',
+      }),
+      to: { to: '/admin/raffles' },
+    },
+    {
+      count: now.codesLow,
+      text: plural(now.codesLow, { one: 'offer that runs out of codes', other: 'offers that run out of codes' }),
+      to: { to: '/admin/store' },
+    },
+    {
+      count: now.disputedChallenges,
+      text: plural(now.disputedChallenges, { one: 'disputed challenge', other: 'disputed challenges' }),
+      to: { to: '/admin/challenges', search: { status: 'disputed' } },
+    },
+    {
+      count: now.reportedGifts,
+      text: plural(now.reportedGifts, { one: 'reported gift', other: 'reported gifts' }),
+      to: { to: '/admin/gifts', search: { only: 'reported' } },
+    },
+    {
       count: now.flaggedEarnings,
       text: plural(now.flaggedEarnings, { one: 'flagged earning', other: 'flagged earnings' }),
       to: { to: '/admin/leaderboards', search: { flagged: true } },

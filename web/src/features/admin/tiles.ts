@@ -21,6 +21,10 @@ const FIGURES: { [Panel in AdminPath]?: AdminTile['figure'] } = {
     capped(items, (count) => plural(count, { one: '# active item', other: '# active items' })),
   '/admin/shop': ({ products, purchasesToday }) =>
     t`${{ products: capped(products, (count) => plural(count, { one: '# product', other: '# products' })) }}, ${{ purchases: capped(purchasesToday, (count) => plural(count, { one: '# purchase today', other: '# purchases today' })) }}`,
+  '/admin/store': ({ offers, storeRequests, storeDeliveries }) =>
+    t`${{ offers: capped(offers, (count) => plural(count, { one: '# offer', other: '# offers' })) }}, ${{ requests: capped(storeRequests + storeDeliveries, (count) => plural(count, { one: '# request waits', other: '# requests wait' })) }}`,
+  '/admin/raffles': ({ openRaffles }) =>
+    capped(openRaffles, (count) => plural(count, { one: '# open raffle', other: '# open raffles' })),
   '/admin/quests': ({ activeQuests }) =>
     capped(activeQuests, (count) => plural(count, { one: '# active quest', other: '# active quests' })),
   '/admin/tournaments': ({ liveTournaments }) =>

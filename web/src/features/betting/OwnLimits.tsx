@@ -1,17 +1,19 @@
 import { PAUSE_DAYS } from '@cinder/contract/betting/betting.rules.ts';
 import type { BettingLimits } from '@cinder/contract/betting/betting.schemas.ts';
+import { chanceModules } from '@cinder/contract/site/chance.rules.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { betting } from '#api/betting.ts';
+import { limits as ownLimits } from '#api/limits.ts';
 import { useWrite } from '#lib/changes.ts';
 import { issuesResolver, showRefusal } from '#lib/form-errors.ts';
 import { formatDay } from '#lib/format/dates.ts';
 import { dayAndTime } from '#lib/format/day-and-time.ts';
+import { listed } from '#lib/format/lists.ts';
 import { serverNow } from '#lib/server-clock.ts';
-import { useSite } from '#lib/site.ts';
+import { useIsOn, useSite } from '#lib/site.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
@@ -40,6 +42,7 @@ export function OwnLimits() {
       {(limits) => (
         <>
           <p className="limits__hint">
+            <WhatFor />{' '}
             <Trans>A tighter limit holds at once, a looser one after 24 hours. A self-exclusion runs to its end.</Trans>
           </p>
           <FactRows label={t`Your limits`} facts={factsOf(limits)} className="limits__facts" />
@@ -53,6 +56,14 @@ export function OwnLimits() {
       )}
     </QueryState>
   );
+}
+
+/** What the limits hold for on this site. */
+function WhatFor() {
+  const isOn = useIsOn();
+  const names = { betting: t`bets`, raffles: t`raffles`, challenges: t`challenges` };
+  const held = chanceModules.filter((name) => isOn(name)).map((name) => names[name]);
+  return <span>{t`They hold for ${{ games: listed(held) }} together.`}</span>;
 }
 
 const inSentence = (time: string) => dayAndTime(time, serverNow(), { isInSentence: true });
@@ -74,7 +85,7 @@ interface PendingProps {
 const FAILED = t`Failed to change limits`;
 
 function Pending({ limits: { dailyStakeLimit, pauseUntil }, pending }: PendingProps) {
-  const update = useWrite(betting.updateLimits, { done: { title: t`Limits kept` }, failure: FAILED });
+  const update = useWrite(ownLimits.update, { done: { title: t`Limits kept` }, failure: FAILED });
   const keep = () => update.mutate({ dailyStakeLimit, pauseUntil });
   return (
     <Notice title={t`From ${{ time: inSentence(pending.from) }} looser limits hold`}>
@@ -111,7 +122,7 @@ function DailyLimitForm({ limits }: { limits: BettingLimits }) {
     resolver: issuesResolver(dailyLimitIssues),
   });
   const { errors, isDirty } = form.formState;
-  const update = useWrite((dailyStakeLimit: string | null) => betting.updateLimits({ dailyStakeLimit }), {
+  const update = useWrite((dailyStakeLimit: string | null) => ownLimits.update({ dailyStakeLimit }), {
     done: (saved, requested) => ({ title: t`Limit saved`, text: holdingText(requested, saved.dailyStakeLimit) }),
     failure: FAILED,
     onSuccess: ({ dailyStakeLimit }) => form.reset({ dailyStakeLimit: dailyStakeLimit ?? '' }),
@@ -140,10 +151,10 @@ function DailyLimitForm({ limits }: { limits: BettingLimits }) {
 function PauseForm({ limits }: { limits: BettingLimits }) {
   const form = useForm<PauseValues>({ defaultValues: { days: '' }, resolver: issuesResolver(pauseIssues) });
   const { errors, isDirty } = form.formState;
-  const update = useWrite(betting.updateLimits, {
+  const update = useWrite(ownLimits.update, {
     done: (saved) => ({
       title: t`Limits saved`,
-      text: saved.pauseUntil ? t`Paused until ${{ time: inSentence(saved.pauseUntil) }}.` : t`Betting is not paused.`,
+      text: saved.pauseUntil ? t`Paused until ${{ time: inSentence(saved.pauseUntil) }}.` : t`Nothing is paused.`,
     }),
     failure: FAILED,
     onSuccess: () => form.reset({ days: '' }),
@@ -154,7 +165,7 @@ function PauseForm({ limits }: { limits: BettingLimits }) {
   });
   const change = (pauseUntil: string | null) => update.mutate({ pauseUntil });
   return (
-    <Plate title={t`Pause betting`}>
+    <Plate title={t`Take a pause`}>
       <form
         noValidate
         onSubmit={form.handleSubmit(({ days }) => change(daysFrom(serverNow(), Number(days))))}
@@ -169,7 +180,7 @@ function PauseForm({ limits }: { limits: BettingLimits }) {
         </Field>
         <div className="cluster">
           <Button look="primary" type="submit" disabled={!isDirty} busy={update.isPending} busyLabel={t`Saving`}>
-            <Trans>Pause betting</Trans>
+            <Trans>Start the pause</Trans>
           </Button>
           {limits.pauseUntil && (
             <Button look="quiet" disabled={update.isPending} onClick={() => void change(null)}>
@@ -215,8 +226,8 @@ function ExclusionForm({ limits: { excludeUntil } }: { limits: BettingLimits }) 
 }
 
 function ExcludeDialog({ until, onClose }: { until: string; onClose: () => void }) {
-  const update = useWrite(betting.updateLimits, {
-    done: { title: t`You are excluded from betting`, text: t`Until ${{ day: formatDay(until) }}.` },
+  const update = useWrite(ownLimits.update, {
+    done: { title: t`You are excluded`, text: t`Until ${{ day: formatDay(until) }}.` },
     failure: FAILED,
     onSuccess: onClose,
   });
@@ -231,7 +242,8 @@ function ExcludeDialog({ until, onClose }: { until: string; onClose: () => void 
       onCancel={onClose}
     >
       <Trans>
-        You cannot bet before {{ day: formatDay(until) }}, and nobody can shorten this. Bets that are open stay open.
+        Before {{ day: formatDay(until) }} you take part in none of this, and nobody can shorten it. What is open stays
+        open.
       </Trans>
     </ConfirmDialog>
   );

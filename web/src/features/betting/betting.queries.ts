@@ -2,6 +2,7 @@ import type { bettingEndpoints } from '@cinder/contract/betting/betting.api.ts';
 import type { Reply } from '@cinder/contract/shared/endpoint.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { betting } from '#api/betting.ts';
+import { limits } from '#api/limits.ts';
 
 type Calls = typeof bettingEndpoints;
 
@@ -24,4 +25,4 @@ export function wagersQuery(page: number) {
 }
 
 /** The member's own limits, and what is staked today. */
-export const limitsQuery = queryOptions({ ...betting.limits.query(), staleTime: 0 });
+export const limitsQuery = queryOptions({ ...limits.own.query(), staleTime: 0 });

@@ -14,6 +14,7 @@ import { useIsOn } from '#lib/site.ts';
 import { Button, ButtonTo } from '#ui/button/Button.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorState.tsx';
 import { GameIcon } from '#ui/icon/GameIcon.tsx';
+import { late } from '#ui/lazy/lazy.tsx';
 import { Scene } from '#ui/scene/Scene.tsx';
 import { DashboardStats } from './DashboardStats.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
@@ -21,6 +22,8 @@ import { Today } from './Today.tsx';
 import { nextTask } from './today.ts';
 import { useToday } from './use-today.ts';
 import './dashboard.css';
+
+const WhatTokensAreFor = late(async () => (await import('./WhatTokensAreFor.tsx')).WhatTokensAreFor);
 
 /** A member's home: where they stand, what to do next, what they did last. */
 export function DashboardPage({ user }: { user: CurrentUser }) {
@@ -35,6 +38,11 @@ export function DashboardPage({ user }: { user: CurrentUser }) {
           <Today />
         </ErrorBoundary>
         <Shortcuts />
+        {(isOn('store') || isOn('raffles')) && (
+          <ErrorBoundary title={t`What tokens are for could not be shown`}>
+            <WhatTokensAreFor />
+          </ErrorBoundary>
+        )}
         <div className="dashboard__columns">
           <ErrorBoundary title={t`Recent activity could not be shown`}>
             <RecentActivity />

@@ -66,6 +66,7 @@ const ICONS: Record<NotificationType, { path: string; colour: string }> = {
   challenge_moved: { path: crown, colour: STEEL },
   challenge_disputed: { path: crown, colour: EMBER },
   prize_waiting: { path: chest, colour: EMBER },
+  value_awaited: { path: chest, colour: EMBER },
   gift_received: { path: coins, colour: VERDIGRIS },
   gift_reported: { path: chest, colour: EMBER },
   codes_low: { path: chest, colour: EMBER },
@@ -205,7 +206,8 @@ interface TargetProps {
 function Target({ notification: { link, isRead }, onClick, children }: TargetProps) {
   const look = { className: 'told__row', 'data-unread': !isRead, onClick };
   const isOpen = useIsOpen();
-  if (link === null || !isOpen(link)) {
+  const [path = '', search] = link?.split('?') ?? [];
+  if (link === null || !isOpen(path)) {
     return (
       <button type="button" {...look}>
         {children}
@@ -213,7 +215,12 @@ function Target({ notification: { link, isRead }, onClick, children }: TargetPro
     );
   }
   return (
-    <Link to={link} {...look} activeProps={{ 'aria-current': undefined }}>
+    <Link
+      to={path}
+      search={Object.fromEntries(new URLSearchParams(search))}
+      {...look}
+      activeProps={{ 'aria-current': undefined }}
+    >
       {children}
     </Link>
   );

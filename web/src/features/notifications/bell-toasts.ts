@@ -25,6 +25,7 @@ const TONES: Record<NotificationType, Toast['tone'] | null> = {
   gift_reported: 'plain',
   codes_low: 'plain',
   prize_waiting: 'plain',
+  value_awaited: 'plain',
   checkin_opened: 'plain',
   match_called: 'plain',
   match_reported: 'plain',

@@ -27,6 +27,7 @@ const MANY: Record<NotificationType, (count: number) => string> = {
   raffle_drawn: (count) => plural(count, { one: '# raffle drawn', other: '# raffles drawn' }),
   raffle_cancelled: (count) => plural(count, { one: '# raffle cancelled', other: '# raffles cancelled' }),
   prize_waiting: (count) => plural(count, { one: '# prize waits to be given', other: '# prizes wait to be given' }),
+  value_awaited: (count) => plural(count, { one: '# raffle to draw', other: '# raffles to draw' }),
   gift_received: (count) => plural(count, { one: '# gift', other: '# gifts' }),
   gift_reported: (count) => plural(count, { one: '# message reported', other: '# messages reported' }),
   codes_low: (count) => plural(count, { one: '# list of codes runs out', other: '# lists of codes run out' }),

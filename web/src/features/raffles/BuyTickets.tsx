@@ -8,20 +8,22 @@ import { useForm } from 'react-hook-form';
 import { raffles } from '#api/raffles.ts';
 import { useKeyedWrite } from '#lib/attempts.ts';
 import { issuesResolver, saveFailureOf, showRefusal } from '#lib/form-errors.ts';
-import { dayAndTime } from '#lib/format/day-and-time.ts';
 import { formatCount } from '#lib/format/numbers.ts';
 import { formatUnrounded, hasFraction } from '#lib/format/unrounded.ts';
-import { useIsOn, useSite } from '#lib/site.ts';
+import { useIsOn } from '#lib/site.ts';
 import { showToast } from '#lib/toasts.ts';
-import { useNow } from '#lib/use-now.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { Field, Input, Note } from '#ui/field/Field.tsx';
+import { late } from '#ui/lazy/lazy.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
 import { numbersText } from './raffle-texts.ts';
 import { balanceQuery } from './raffles.queries.ts';
 import { billOf, leftFor, mostNow, type OrderValues, orderIssues, stepped, typedCount } from './ticket-order.ts';
 import './raffles.css';
+
+// Of no use to who buys tickets.
+const NoTickets = late(async () => (await import('./NoTickets.tsx')).NoTickets);
 
 /** Buys tickets, or says why none can be bought. */
 export function BuyTickets({ raffle }: { raffle: Raffle }) {
@@ -34,7 +36,7 @@ export function BuyTickets({ raffle }: { raffle: Raffle }) {
         {raffle.obstacle === null ? (
           <OrderForm raffle={raffle} available={balance?.availableCinder} />
         ) : (
-          <Obstacle raffle={raffle} available={balance?.availableCinder} />
+          <NoTickets raffle={raffle} available={balance?.availableCinder} />
         )}
         {isSelling && (
           <p className="small dim">
@@ -52,25 +54,11 @@ interface PartProps {
   available: string | undefined;
 }
 
-/** What is in the way, in words in place of the button. */
-function Obstacle({ raffle: { obstacle, state, opensAt, ticketPriceCinder }, available }: PartProps) {
-  const now = useNow();
-  const { tokenSymbol } = useSite();
-  const text = () => {
-    if (state === 'scheduled' && opensAt)
-      return t`Tickets are sold from ${{ time: dayAndTime(opensAt, now, { isInSentence: true }) }}.`;
-    if (state === 'closed') return t`Tickets are no longer sold: the draw is next.`;
-    if (state === 'cancelled') return t`No tickets are sold: this raffle was cancelled.`;
-    if (obstacle?.code === 'insufficient_balance' && available !== undefined)
-      return t`A ticket costs ${{ price: formatUnrounded(ticketPriceCinder) }} ${tokenSymbol}, and you have ${{ available: formatUnrounded(available) }}.`;
-    return obstacle?.message;
-  };
-  return <p className="buy__no">{text()}</p>;
-}
-
 function OrderForm({ raffle, available }: PartProps) {
   const { id, ticketPriceCinder } = raffle;
   const [refusal, setRefusal] = useState<string | null>(null);
+  // Says what was bought, in place of the button that buys: a second click of one that was slow buys nothing.
+  const [owned, setOwned] = useState<number | null>(null);
   const form = useForm<OrderValues>({
     defaultValues: { count: '1' },
     resolver: issuesResolver((values) => orderIssues(values, raffle, available)),
@@ -83,6 +71,7 @@ function OrderForm({ raffle, available }: PartProps) {
         title: plural(bought.count, { one: '# ticket bought', other: '# tickets bought' }),
         text: t`no. ${{ numbers: numbersText([bought]).join(', ') }}`,
       });
+      setOwned(bought.ownTickets);
       // What was typed meanwhile is the next order.
       if (typedCount(form.getValues('count')) === order.count) form.reset();
     },
@@ -99,11 +88,13 @@ function OrderForm({ raffle, available }: PartProps) {
   });
   const submit = form.handleSubmit(({ count }) => {
     setRefusal(null);
+    if (owned !== null) return setOwned(null);
     const tickets = typedCount(count);
     if (tickets !== null && !buy.isPending) buy.mutate({ id, count: tickets, ticketPriceCinder });
   });
   const step = (by: 1 | -1) => {
     form.clearErrors();
+    setOwned(null);
     form.setValue('count', stepped(form.getValues('count'), by, mostNow(raffle)));
   };
   const byKey = (event: KeyboardEvent) => {
@@ -131,7 +122,7 @@ function OrderForm({ raffle, available }: PartProps) {
             autoComplete="off"
             maxLength={6}
             onKeyDown={byKey}
-            {...form.register('count')}
+            {...form.register('count', { onChange: () => setOwned(null) })}
           />
           <Button
             size="icon"
@@ -147,8 +138,16 @@ function OrderForm({ raffle, available }: PartProps) {
       <div className="buy__refusal" role="alert">
         {refusal !== null && <Note tone="bad">{refusal}</Note>}
       </div>
-      <Button look="primary" type="submit" wide busy={buy.isPending} busyLabel={t`Buying`}>
-        {buyLabel(ticketPriceCinder, count)}
+      <Button
+        look={owned === null ? 'primary' : 'standard'}
+        type="submit"
+        wide
+        busy={buy.isPending}
+        busyLabel={t`Buying`}
+      >
+        {owned === null
+          ? buyLabel(ticketPriceCinder, count)
+          : plural(owned, { one: 'You have # ticket. Buy more', other: 'You have # tickets. Buy more' })}
       </Button>
     </form>
   );

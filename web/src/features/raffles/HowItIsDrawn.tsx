@@ -42,7 +42,10 @@ export function HowItIsDrawn({ proof, wins, ownId, ownMark }: HowItIsDrawnProps)
         <Published term={t`Hash of the seed (SHA-256)`}>{seedHash}</Published>
         {state !== 'cancelled' && (
           <Published term={t`Hash of the list (SHA-256)`} isWaiting={listHash === null}>
-            {listHash ?? t`known at the close, ${{ time: formatMoment(closesAt) }}`}
+            {listHash ??
+              (state === 'closed'
+                ? t`known within a minute or two`
+                : t`known at the close, ${{ time: formatMoment(closesAt) }}`)}
           </Published>
         )}
         {publicSource !== '' && state !== 'cancelled' && (

@@ -36,9 +36,9 @@ describe('what is said of a raffle', () => {
     const now = new Date('2026-11-20T12:00:00.000Z');
     const text = (state: 'open' | 'closed' | 'drawn' | 'cancelled', publicSource = '') =>
       standingText({ state, closesAt: now.toISOString(), publicSource }, now);
-    expect(text('open')).toContain('The draw follows at once');
+    expect(text('open')).toContain('The draw follows within a minute or two');
     expect(text('open', 'round 7 of drand')).toContain('once the public value is known');
-    expect(text('closed')).toContain('The draw follows at once');
+    expect(text('closed')).toContain('The draw follows within a minute or two');
     expect(text('closed', 'round 7 of drand')).toContain('round 7 of drand');
     expect(text('drawn')).toContain('winners are drawn');
     expect(text('cancelled')).toContain('paid back');

@@ -30,11 +30,11 @@ export function standingText(raffle: Pick<RaffleProof, 'state' | 'closesAt' | 'p
   if (state === 'drawn') return t`Tickets closed ${time}, and the winners are drawn. Anybody can check it.`;
   if (state === 'closed') {
     return publicSource === ''
-      ? t`Tickets closed ${time}. The draw follows at once.`
+      ? t`Tickets closed ${time}. The draw follows within a minute or two.`
       : t`Tickets closed ${time}. The draw waits for the public value: ${value}.`;
   }
   return publicSource === ''
-    ? t`Tickets close ${time}. The draw follows at once, and anybody can check it.`
+    ? t`Tickets close ${time}. The draw follows within a minute or two, and anybody can check it.`
     : t`Tickets close ${time}. The draw follows once the public value is known, and anybody can check it.`;
 }
 

@@ -6,7 +6,7 @@ import { store } from '#api/store.ts';
 import { formatCount } from '#lib/format/numbers.ts';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { Section } from '#ui/page-head/PageHead.tsx';
-import { RedemptionRow } from './RedemptionRow.tsx';
+import { RedemptionRows } from './RedemptionRow.tsx';
 import './store.css';
 
 const SHOWN = 3;
@@ -37,11 +37,7 @@ export function LatestRedemptions() {
               <Trans>What you redeem shows here, with its codes and with what becomes of your requests.</Trans>
             </p>
           ) : (
-            <ul className="redemptions">
-              {redemptions.map((redemption) => (
-                <RedemptionRow key={redemption.id} isShort redemption={redemption} />
-              ))}
-            </ul>
+            <RedemptionRows isShort redemptions={redemptions} />
           )
         }
       </QueryState>

@@ -20,14 +20,16 @@ interface OfferCardProps {
   isPreview?: boolean;
   /** At the end: what is in the way, or what is left afterwards. */
   children?: ReactNode;
+  /** It cannot be had: its picture is dimmed. */
+  isOff?: boolean;
 }
 
 /** An offer in its niche, with its price and what there is to know before it is opened. */
-export function OfferCard({ offer, isPreview = false, children }: OfferCardProps) {
+export function OfferCard({ offer, isPreview = false, isOff = false, children }: OfferCardProps) {
   const { slug, title, item, priceCinder } = offer;
   const facts = factsOf(offer);
   return (
-    <div className="offer">
+    <div className="offer" data-off={isOff || undefined}>
       <OfferPicture offer={offer} />
       <h3>
         {isPreview ? (

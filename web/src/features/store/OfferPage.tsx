@@ -7,7 +7,6 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { ArrowLeft, Check, X } from 'lucide-react';
-import { useState } from 'react';
 import { ItemFacts } from '#features/inventory/ItemFacts.tsx';
 import { perkText } from '#features/perks/perk-labels.ts';
 import { hasCode } from '#lib/api-error.ts';
@@ -16,22 +15,19 @@ import { formatExact, formatWhole } from '#lib/format/numbers.ts';
 import { hasFraction } from '#lib/format/unrounded.ts';
 import { useNamedQuery } from '#lib/named.ts';
 import { usePageTitle } from '#lib/page-title.ts';
-import { useUnsavedWork } from '#lib/unsaved-work.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
-import { Button, ButtonTo } from '#ui/button/Button.tsx';
+import { ButtonTo } from '#ui/button/Button.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorState.tsx';
 import { ThingNotFound } from '#ui/empty/NotFoundPage.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
-import { lazyDialog } from '#ui/lazy/lazy.tsx';
 import { Markdown } from '#ui/markdown/Markdown.tsx';
 import { FactRows } from '#ui/rows/Rows.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { OfferPicture } from './OfferCard.tsx';
+import { RedeemButton } from './RedeemButton.tsx';
 import { balanceQuery, offerQuery } from './store.queries.ts';
-import { demandsOf, isRequested, leftText, limitText, obstacleText } from './store-labels.ts';
+import { demandsOf, leftText, limitText } from './store-labels.ts';
 import './store.css';
-
-const RedeemDialog = lazyDialog(async () => (await import('./RedeemDialog.tsx')).RedeemDialog);
 
 /** /store/{slug}: one offer, and what redeeming it means for this member. */
 export function OfferPage() {
@@ -150,12 +146,7 @@ function perkFollows(perk: Perk | null): string {
 function Redeeming({ offer }: { offer: Offer }) {
   const { priceCinder, left, limit, opensAt, closesAt, state, redeemed, perk, obstacle } = offer;
   const { data: balance } = useQuery(balanceQuery);
-  const [isRedeeming, setIsRedeeming] = useState(false);
-  // Closing the dialog loses nothing of what was typed in it.
-  const [answers, setAnswers] = useState<readonly string[]>([]);
-  useUnsavedWork(answers.some((answer) => answer.trim() !== ''));
   const rest = balance && formatAmount(parseAmount(balance.availableCinder) - parseAmount(priceCinder));
-  const why = obstacleText(offer);
   const facts = [
     ...(perk ? [{ term: t`Perk`, value: perkText(perk) }] : []),
     ...(left === null || isNeedless(obstacle)
@@ -184,32 +175,11 @@ function Redeeming({ offer }: { offer: Offer }) {
       </p>
       <FactRows label={t`About this offer`} facts={facts} />
       <Demands offer={offer} />
-      {obstacle === null ? (
-        <Button
-          look="primary"
-          size="lg"
-          wide
-          onClick={() => setIsRedeeming(true)}
-          onPointerEnter={RedeemDialog.preload}
-        >
-          {isRequested(offer) ? <Trans>Request</Trans> : <Trans>Redeem</Trans>}
-        </Button>
-      ) : (
-        <p className="redeeming__no">{why}</p>
-      )}
+      <RedeemButton offer={offer} look="primary" size="lg" wide noClass="redeeming__no" />
       {obstacle === null && rest !== undefined && !rest.startsWith('-') && (
         <p className="redeeming__leaves">
           <Trans>Leaves {{ left: rest.endsWith('.00') ? formatWhole(rest) : formatExact(rest) }}</Trans>
         </p>
-      )}
-      {isRedeeming && (
-        <RedeemDialog
-          offer={offer}
-          answers={answers}
-          rest={rest}
-          onTyped={setAnswers}
-          onClose={() => setIsRedeeming(false)}
-        />
       )}
     </div>
   );

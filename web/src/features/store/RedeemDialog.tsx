@@ -1,5 +1,6 @@
 import type { Perk } from '@cinder/contract/perks/perks.rules.ts';
 import { LONGEST_TITLE } from '@cinder/contract/perks/titles.rules.ts';
+import { formatAmount, parseAmount } from '@cinder/contract/shared/amount.ts';
 import { isolate } from '@cinder/contract/shared/isolate.ts';
 import type { Offer, Redemption } from '@cinder/contract/store/store.api.ts';
 import { LONGEST_ANSWER } from '@cinder/contract/store/store.rules.ts';
@@ -23,6 +24,7 @@ import { Note } from '#ui/field/Field.tsx';
 import { fieldsOf } from '#ui/field/form-fields.tsx';
 import { type AnswersValues, answersForm, questionsOf } from './answers-form.ts';
 import { Code } from './RedemptionRow.tsx';
+import { balanceQuery } from './store.queries.ts';
 import { isRequested, isWearable } from './store-labels.ts';
 import './store.css';
 
@@ -32,8 +34,6 @@ interface RedeemDialogProps {
   offer: Offer;
   /** What was typed in the fields of a request when the dialog was open before. */
   answers: readonly string[];
-  /** What the member has afterwards. */
-  rest: string | undefined;
   /** Told what is typed and was not sent, when the dialog closes. */
   onTyped: (answers: readonly string[]) => void;
   onClose: () => void;
@@ -42,9 +42,11 @@ interface RedeemDialogProps {
 const amountOf = (amount: string) => (amount.endsWith('.00') ? formatWhole(amount) : formatExact(amount));
 
 /** Asks before an offer is paid, with the fields of a request; then says what the member has got. */
-export function RedeemDialog({ offer, answers: typed, rest, onTyped, onClose }: RedeemDialogProps) {
+export function RedeemDialog({ offer, answers: typed, onTyped, onClose }: RedeemDialogProps) {
   const { id, title, priceCinder } = offer;
   const questions = questionsOf(offer);
+  const { data: balance } = useQuery(balanceQuery);
+  const rest = balance && formatAmount(parseAmount(balance.availableCinder) - parseAmount(priceCinder));
   const { tokenSymbol } = useSite();
   const formId = useId();
   const form = useForm<AnswersValues>(answersForm(questions, typed));

@@ -14,24 +14,28 @@ import { Amount } from '#ui/amount/Amount.tsx';
 import { Button, ButtonTo } from '#ui/button/Button.tsx';
 import { CopyButton } from '#ui/copy/CopyButton.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
-import { IconSquare } from '#ui/icon/GameIcon.tsx';
+import { Picture } from '#ui/icon/Picture.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
-import { isGivenBack, isRequested, isWearable, KIND_ICONS, STATUS_LABELS, STATUS_TONES } from './store-labels.ts';
+import { iconOf, isGivenBack, isRequested, isWearable, STATUS_LABELS, STATUS_TONES } from './store-labels.ts';
 import './store.css';
 
 interface RedemptionRowProps {
   redemption: Redemption;
   /** Without what was asked and answered. */
   isShort?: boolean;
+  /** A newer row leads to where the same perk is worn. */
+  isRepeated?: boolean;
 }
 
 /** What a member redeemed: what became of it, its code when asked for, and how to take a request back. */
-export function RedemptionRow({ redemption, isShort = false }: RedemptionRowProps) {
-  const { kind, perk, status, priceCinder, createdAt, changedAt, answers, note, code } = redemption;
+function RedemptionRow({ redemption, isShort = false, isRepeated = false }: RedemptionRowProps) {
+  const { kind, perk, imageUrl, status, priceCinder, createdAt, changedAt, answers, note, code } = redemption;
   const isBack = isGivenBack(status);
   return (
     <li className="redemption">
-      <IconSquare path={KIND_ICONS[kind]} colour="var(--color-ember-text)" />
+      <span className="ico redemption__icon">
+        <Picture icon={iconOf({ kind, perk, item: null })} imageUrl={imageUrl} />
+      </span>
       <div className="redemption__about">
         <RedemptionTitle redemption={redemption} />
         <p className="redemption__when">
@@ -76,12 +80,38 @@ export function RedemptionRow({ redemption, isShort = false }: RedemptionRowProp
         ) : (
           <Amount value={`-${priceCinder}`} exact={!priceCinder.endsWith('.00')} />
         )}
-        {isWearable(perk) && status === 'delivered' && <WearButton redemption={redemption} />}
+        {canWear(redemption) && !isRepeated && <WearButton redemption={redemption} />}
         {status === 'requested' && <CancelButton redemption={redemption} />}
       </div>
     </li>
   );
 }
+
+/** Redemptions as rows, newest first. */
+export function RedemptionRows({
+  redemptions,
+  isShort = false,
+}: {
+  redemptions: readonly Redemption[];
+  isShort?: boolean;
+}) {
+  const worn = redemptions.filter(canWear);
+  return (
+    <ul className="redemptions">
+      {redemptions.map((redemption) => (
+        <RedemptionRow
+          key={redemption.id}
+          redemption={redemption}
+          isShort={isShort}
+          isRepeated={worn.find(({ offerId }) => offerId === redemption.offerId)?.id !== redemption.id}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** Whether a member has it to wear. */
+const canWear = ({ perk, status }: Redemption) => isWearable(perk) && status === 'delivered';
 
 function RedemptionTitle({ redemption: { title, slug } }: RedemptionRowProps) {
   const isOpen = useIsOpen();

@@ -11,7 +11,7 @@ import { ButtonTo } from '#ui/button/Button.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { PageHead } from '#ui/page-head/PageHead.tsx';
 import { Pagination } from '#ui/pagination/Pagination.tsx';
-import { RedemptionRow } from './RedemptionRow.tsx';
+import { RedemptionRows } from './RedemptionRow.tsx';
 import './store.css';
 
 /** All that the member redeemed, newest first. */
@@ -46,11 +46,7 @@ export function RedemptionsPage() {
             <h2 className="sr-only">
               <Trans>Redemptions</Trans>
             </h2>
-            <ul className="redemptions">
-              {found.redemptions.map((redemption) => (
-                <RedemptionRow key={redemption.id} redemption={redemption} />
-              ))}
-            </ul>
+            <RedemptionRows redemptions={found.redemptions} />
             <Pagination
               isFromTop
               label={t`Redemptions: pages`}

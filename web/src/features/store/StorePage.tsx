@@ -1,11 +1,9 @@
 import chest from 'virtual:game-icon/open-treasure-chest';
-import { formatAmount, parseAmount } from '@cinder/contract/shared/amount.ts';
 import type { Offer } from '@cinder/contract/store/store.api.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
-import { formatExact, formatWhole } from '#lib/format/numbers.ts';
 import { useIsOpen } from '#lib/open-pages.ts';
 import { usePageSearch } from '#lib/page-search.ts';
 import { usePageTop } from '#lib/page-title.ts';
@@ -24,8 +22,8 @@ import { LatestRedemptions } from './LatestRedemptions.tsx';
 import { OfferCard } from './OfferCard.tsx';
 import { chosenGroups, groupByCategory, MORE, type OfferGroup } from './offer-list.ts';
 import { Purse } from './Purse.tsx';
-import { balanceQuery, offersQuery } from './store.queries.ts';
-import { obstacleText } from './store-labels.ts';
+import { RedeemButton } from './RedeemButton.tsx';
+import { offersQuery } from './store.queries.ts';
 import './store.css';
 
 const OpenRaffle = late(async () => (await import('#features/raffles/OpenRaffle.tsx')).OpenRaffle);
@@ -77,29 +75,38 @@ function Offers() {
         return (
           <>
             {groups.length > 1 && <CategoryFilter groups={groups} chosen={category} />}
-            {chosenGroups(groups, category).map((group) => (
-              <Section
-                key={group.category}
-                id={`offers-${groups.indexOf(group)}`}
-                title={groups.length === 1 && group.category === '' ? t`Offers` : nameOf(group)}
-              >
-                <ul className="offers">
-                  {group.offers.map((offer) => (
-                    <li key={offer.id}>
-                      <OfferCard offer={offer}>
-                        <Standing offer={offer} />
-                      </OfferCard>
-                    </li>
-                  ))}
-                </ul>
-              </Section>
-            ))}
+            <div className="shelves">
+              {chosenGroups(groups, category).map((group) => (
+                <div key={group.category} className="shelf" data-offers={Math.min(group.offers.length, WIDEST)}>
+                  <Section
+                    id={`offers-${groups.indexOf(group)}`}
+                    title={groups.length === 1 && group.category === '' ? t`Offers` : nameOf(group)}
+                  >
+                    <ul className="offers">
+                      {group.offers.map((offer) => (
+                        <li key={offer.id}>
+                          <OfferCard
+                            offer={offer}
+                            isOff={offer.obstacle !== null && offer.obstacle.code !== 'offer_owned'}
+                          >
+                            <RedeemButton offer={offer} isNamed size="sm" noClass="offer__obstacle" />
+                          </OfferCard>
+                        </li>
+                      ))}
+                    </ul>
+                  </Section>
+                </div>
+              ))}
+            </div>
           </>
         );
       }}
     </QueryState>
   );
 }
+
+/** So many offers stand beside each other; categories with fewer share the row. */
+const WIDEST = 4;
 
 const nameOf = ({ category }: OfferGroup<unknown>) => category || t`More`;
 
@@ -135,21 +142,6 @@ function CategoryFilter({ groups, chosen }: CategoryFilterProps) {
         />
       )}
     </div>
-  );
-}
-
-/** What is in the way of redeeming an offer, or what it leaves. */
-function Standing({ offer }: { offer: Offer }) {
-  const { data } = useQuery(balanceQuery);
-  const obstacle = obstacleText(offer);
-  if (obstacle !== null) return <span className="offer__obstacle">{obstacle}</span>;
-  if (!data) return null;
-  const left = formatAmount(parseAmount(data.availableCinder) - parseAmount(offer.priceCinder));
-  if (left.startsWith('-')) return null;
-  return (
-    <span className="offer__leaves">
-      <Trans>Leaves {{ left: left.endsWith('.00') ? formatWhole(left) : formatExact(left) }}</Trans>
-    </span>
   );
 }
 

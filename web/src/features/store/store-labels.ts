@@ -1,9 +1,14 @@
 import cape from 'virtual:game-icon/cape';
 import idCard from 'virtual:game-icon/id-card';
+import laurels from 'virtual:game-icon/laurel-crown';
 import chest from 'virtual:game-icon/open-treasure-chest';
+import palette from 'virtual:game-icon/palette';
+import portrait from 'virtual:game-icon/portrait';
 import giftBox from 'virtual:game-icon/present';
 import letter from 'virtual:game-icon/scroll-quill';
 import snowflake from 'virtual:game-icon/snowflake-1';
+import banner from 'virtual:game-icon/vertical-banner';
+import type { PerkKind } from '@cinder/contract/perks/perks.rules.ts';
 import { isFreeTitle } from '@cinder/contract/perks/titles.rules.ts';
 import { isUsedUp } from '@cinder/contract/perks/used-up.rules.ts';
 import { isolate } from '@cinder/contract/shared/isolate.ts';
@@ -28,6 +33,15 @@ export const KIND_LABELS: Record<OfferKind, string> = {
 };
 
 export const KIND_ICONS: Record<OfferKind, string> = { item: chest, code: giftBox, request: letter, perk: cape };
+
+const PERK_ICONS: Record<PerkKind, string> = {
+  name_colour: palette,
+  title: laurels,
+  frame: portrait,
+  banner,
+  streak_freeze: snowflake,
+  name_change: idCard,
+};
 
 export const STATE_LABELS: Record<OfferState, string> = {
   draft: t`Draft`,
@@ -67,9 +81,8 @@ export const isWearable = (perk: OfferFacts['perk']): boolean => perk !== null &
 
 /** What stands for an offer without a picture. */
 export function iconOf({ kind, item, perk }: Pick<OfferFacts, 'kind' | 'item' | 'perk'>): string {
-  if (perk?.kind === 'streak_freeze') return snowflake;
-  if (perk?.kind === 'name_change') return idCard;
-  return item ? slotIcons[item.equipmentSlot] : KIND_ICONS[kind];
+  if (item) return slotIcons[item.equipmentSlot];
+  return perk ? PERK_ICONS[perk.kind] : KIND_ICONS[kind];
 }
 
 /** "3 left". */

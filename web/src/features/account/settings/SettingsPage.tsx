@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@cinder/contract/account/account.api.ts';
 import type { ownDataEndpoints } from '@cinder/contract/account/own-data.api.ts';
 import type { SignIns } from '@cinder/contract/account/sign-ins.api.ts';
+import { chanceModules } from '@cinder/contract/site/chance.rules.ts';
 import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -97,9 +98,9 @@ export function SettingsPage() {
         <div className="settings__column">
           <LanguageSettings chosen={user.language} />
           <ThemeSettings />
-          {isOn('betting') && (
+          {chanceModules.some(isOn) && (
             <ErrorBoundary title={t`Your limits could not be shown`}>
-              <Plate title={t`Betting limits`}>
+              <Plate title={t`Your limits`} id="limits">
                 <OwnLimits />
               </Plate>
             </ErrorBoundary>

@@ -1,4 +1,5 @@
 import type { MemberDetails } from '@cinder/contract/profiles/profiles.admin-api.ts';
+import { chanceModules } from '@cinder/contract/site/chance.rules.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -27,8 +28,8 @@ export function Overview({ member }: { member: MemberDetails }) {
       <Plate title={t`Account`}>
         <Account member={member} />
       </Plate>
-      {isOn('betting') && (
-        <Plate title={t`Betting limits`}>
+      {chanceModules.some(isOn) && (
+        <Plate title={t`Limits`}>
           <Limits betting={member.betting} />
         </Plate>
       )}
@@ -88,7 +89,7 @@ function Limits({ betting }: Pick<MemberDetails, 'betting'>) {
   const until = (time: string | null) => (time === null ? t`No` : t`Until ${{ time: formatMoment(time) }}`);
   return (
     <FactRows
-      label={t`Betting limits`}
+      label={t`Limits`}
       facts={[
         { term: t`Excluded`, value: until(excludeUntil) },
         { term: t`Paused`, value: until(pauseUntil) },

@@ -26,6 +26,7 @@ export function RaffleEditor(props: EditorProps<AdminRaffle>) {
       fieldOf={{ raffle_slug_taken: 'slug' }}
       width="xl"
       beside={<RafflePreview raffle={props.thing} />}
+      atSave={<Field name="isPublished" label={t`Published`} />}
       className="raffle-form"
     >
       <RaffleFields isFixed={isFixed(props.thing)} />
@@ -86,9 +87,6 @@ function RaffleFields({ isFixed }: { isFixed: boolean }) {
             label={t`Public value that goes into the draw`}
             hint={t`Blank: none, and the draw follows the close by itself. The operator of the server can know the seed; a value that nobody can know before the close ends any doubt. Name it exactly, such as the hash of a block or a round of drand after the close. You type it in to draw.`}
           />
-        </div>
-        <div className="raffle-form__wide">
-          <Field name="isPublished" label={t`Published`} />
         </div>
       </Part>
     </>

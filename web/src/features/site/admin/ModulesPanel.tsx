@@ -91,7 +91,9 @@ function Modules({ states, worthMoney, settings: { modulesOff, version } }: Modu
             <div id={`module-${module.name}`} className="modules__text">
               <span>{modules[module.name].purpose}</span>
               <State module={module} missing={missingNeeds(module.name, modulesOff)} />
-              {worthMoney !== null && isHeld(module) && <Held offer={worthMoney} />}
+              {worthMoney !== null && isHeld(module) && (
+                <Held offer={worthMoney} hasStore={!modulesOff.includes('store')} />
+              )}
             </div>
           </li>
         ))}
@@ -132,7 +134,7 @@ function State({ module, missing }: StateProps) {
 }
 
 /** Why a game of chance cannot be switched on. */
-function Held({ offer }: { offer: string }) {
+function Held({ offer, hasStore }: { offer: string; hasStore: boolean }) {
   return (
     <span>
       <Trans>
@@ -143,6 +145,12 @@ function Held({ offer }: { offer: string }) {
         offers what is worth money, or something of it waits: <bdi>{offer}</bdi>. A site has games of chance, or gives
         what is worth money.
       </Trans>
+      {!hasStore && (
+        <span>
+          {' '}
+          <Trans>Switch the store on to unpublish it there.</Trans>
+        </span>
+      )}
     </span>
   );
 }

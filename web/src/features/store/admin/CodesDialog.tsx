@@ -1,19 +1,17 @@
 import { isolate } from '@cinder/contract/shared/isolate.ts';
 import type { AdminOffer } from '@cinder/contract/store/store.admin-api.ts';
-import { LONGEST_CODE } from '@cinder/contract/store/store.rules.ts';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { storeAdmin } from '#api/storeAdmin.ts';
 import { useWrite } from '#lib/changes.ts';
 import { saveFailureOf } from '#lib/form-errors.ts';
-import { listed } from '#lib/format/lists.ts';
 import { useUnsavedWork } from '#lib/unsaved-work.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { Field, Input, Note, Textarea } from '#ui/field/Field.tsx';
 import { Notice } from '#ui/notice/Notice.tsx';
-import { partsOf, readCodes } from './codes.ts';
+import { partsOf, readCodes, tooLongText } from './codes.ts';
 
 interface Added {
   added: number;
@@ -53,7 +51,7 @@ export function CodesDialog({ offer: { id, title }, onClose }: CodesDialogProps)
     },
     onError: (error) => setRefusal(saveFailureOf(error)),
   });
-  const wrong = refusal ?? wrongLines(tooLong);
+  const wrong = refusal ?? tooLongText(tooLong);
   const write = (next: string) => {
     setText(next);
     setRefusal(undefined);
@@ -146,13 +144,3 @@ export function CodesDialog({ offer: { id, title }, onClose }: CodesDialogProps)
 }
 
 const addedText = (count: number) => plural(count, { one: '# code was added', other: '# codes were added' });
-
-/** Says which lines are no codes; the first few of them. */
-function wrongLines(lines: readonly number[]): string | undefined {
-  if (lines.length === 0) return undefined;
-  const named = listed(lines.slice(0, 5).map(String), 'unit');
-  return plural(lines.length, {
-    one: `Line ${named} is longer than ${LONGEST_CODE} letters`,
-    other: `# lines are longer than ${LONGEST_CODE} letters: ${named}`,
-  });
-}

@@ -48,6 +48,7 @@ export function OfferEditor(props: EditorProps<AdminOffer>) {
       }}
       width="xl"
       beside={<OfferPreview offer={props.thing} />}
+      atSave={<Field name="isPublished" label={t`Published`} />}
       className="offer-form"
     >
       <OfferFields />
@@ -70,12 +71,26 @@ function OfferFields() {
         <Field name="kind" label={t`Kind`} choices={KIND_LABELS} />
         {kind === 'item' && <ItemField />}
         {kind === 'code' && (
-          <Field
-            name="warnAt"
-            label={t`Warn when so many codes are left`}
-            hint={t`Blank: only when none is. Codes are added in the list.`}
-            inputMode="numeric"
-          />
+          <>
+            <div className="offer-form__wide">
+              <Form.Area
+                name="codes"
+                label={t`Codes to add`}
+                hint={t`One on each line. They are kept encrypted, and each is read by who redeems it alone.`}
+                rows={4}
+                dir="ltr"
+                spellCheck={false}
+                autoComplete="off"
+                className="codes__text"
+              />
+            </div>
+            <Field
+              name="warnAt"
+              label={t`Warn when so many codes are left`}
+              hint={t`Blank: only when none is.`}
+              inputMode="numeric"
+            />
+          </>
         )}
         {kind === 'request' && <Questions />}
         {kind === 'perk' && <PerkFields />}
@@ -120,9 +135,6 @@ function OfferFields() {
         <div className="offer-form__wide">
           <WorthMoney />
         </div>
-        <div className="offer-form__wide">
-          <Field name="isPublished" label={t`Published`} />
-        </div>
       </Part>
     </>
   );
@@ -158,13 +170,15 @@ function WorthMoney() {
       <div role="status">
         {isChosen && names !== '' && (
           <Note tone="bad">
-            <Trans>
-              To publish it, switch these off first: {names}. You find them under{' '}
-              <Link className="link" to="/admin/modules">
-                Modules
-              </Link>
-              .
-            </Trans>
+            <span>
+              <Trans>
+                To publish it, switch these off first: {names}. You find them under{' '}
+                <Link className="link" to="/admin/modules">
+                  Modules
+                </Link>
+                .
+              </Trans>
+            </span>
           </Note>
         )}
         {error && <Note tone="bad">{error.message}</Note>}

@@ -20,7 +20,7 @@ const STATE_TONES = { draft: 'quiet', scheduled: 'info', open: 'ok', sold_out: '
 
 /** An offer as administrators list it: how it stands, and what can be done with it. */
 export function OfferRow({ offer, chosen, ...actions }: { offer: AdminOffer } & Rows<AdminOffer>) {
-  const { title, kind, state, priceCinder, opensAt, closesAt, category, position } = offer;
+  const { title, kind, state, priceCinder, opensAt, closesAt, category, position, hasMoneyValue } = offer;
   return (
     <li className="offer-row">
       <span className="offer-row__lead">
@@ -39,6 +39,11 @@ export function OfferRow({ offer, chosen, ...actions }: { offer: AdminOffer } & 
         </span>
         <span className="offer-row__facts">
           <Tag tone={STATE_TONES[state]}>{STATE_LABELS[state]}</Tag>
+          {hasMoneyValue && (
+            <Tag tone="warn">
+              <Trans>Worth money</Trans>
+            </Tag>
+          )}
           <span>{KIND_LABELS[kind]}</span>
           {category !== '' && <bdi>{category}</bdi>}
           <Taken offer={offer} />

@@ -42,7 +42,13 @@ export function RequestRow({ redemption, chosen, now, isBusy, onDo }: RequestRow
         <p className="request__facts">
           <AdminMemberLink username={username} worn={worn} />
           <span>{KIND_LABELS[kind]}</span>
-          <Amount value={priceCinder} exact={!priceCinder.endsWith('.00')} />
+          {priceCinder === '0.00' ? (
+            <span>
+              <Trans>Won in a raffle</Trans>
+            </span>
+          ) : (
+            <Amount value={priceCinder} exact={!priceCinder.endsWith('.00')} />
+          )}
           <time dateTime={createdAt} title={formatMoment(createdAt)}>
             {formatAge(createdAt, now)}
           </time>
@@ -64,7 +70,7 @@ export function RequestRow({ redemption, chosen, now, isBusy, onDo }: RequestRow
         )}
       </div>
       <div className="request__end">
-        <Tag tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</Tag>
+        <Tag tone={STATUS_TONES[status]}>{status === 'accepted' ? t`Accepted, to deliver` : STATUS_LABELS[status]}</Tag>
         <Doings redemption={redemption} isBusy={isBusy} onDo={onDo} />
       </div>
     </li>

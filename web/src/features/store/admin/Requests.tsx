@@ -1,7 +1,7 @@
 import chest from 'virtual:game-icon/open-treasure-chest';
 import { isolate } from '@cinder/contract/shared/isolate.ts';
 import type { AdminRedemption } from '@cinder/contract/store/store.admin-api.ts';
-import { redemptionStatuses, type StaffStep } from '@cinder/contract/store/store.rules.ts';
+import { redemptionStatuses, type StaffStep, staffViews } from '@cinder/contract/store/store.rules.ts';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -14,6 +14,7 @@ import { usePageSearch } from '#lib/page-search.ts';
 import { store as keep, readStored } from '#lib/storage.ts';
 import { useNow } from '#lib/use-now.ts';
 import { useSetSearch } from '#lib/use-set-search.ts';
+import { Button } from '#ui/button/Button.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Select } from '#ui/field/Select.tsx';
@@ -34,6 +35,7 @@ const ALL = 'all';
 const KEYS = 'store-request-keys';
 
 const STATUSES = [
+  { value: 'waiting', label: t`Waiting for the staff` },
   ...redemptionStatuses.map((value) => ({ value, label: STATUS_LABELS[value] })),
   { value: ALL, label: t`All` },
 ];
@@ -72,12 +74,17 @@ const DONE: Record<StaffStep, string> = {
 
 /** What members redeemed, those that wait first: the staff accepts, delivers, declines and refunds. */
 export function Requests() {
-  const { status = 'requested', page = 1 } = usePageSearch('/admin/store');
+  const { status = 'waiting', redemption, page = 1 } = usePageSearch('/admin/store');
   const setSearch = useSetSearch('/admin/store');
-  const shown = STATUSES.find(({ value }) => value === status)?.value ?? 'requested';
-  const narrowed = redemptionStatuses.find((one) => one === shown);
+  const shown = STATUSES.find(({ value }) => value === status)?.value ?? 'waiting';
+  const narrowed = redemption === undefined ? staffViews.find((one) => one === shown) : undefined;
   const found = useQuery({
-    ...storeAdmin.redemptions.query({ page, limit: PAGE_SIZE, ...(narrowed && { status: narrowed }) }),
+    ...storeAdmin.redemptions.query({
+      page,
+      limit: PAGE_SIZE,
+      ...(narrowed && { status: narrowed }),
+      ...(redemption && { id: redemption }),
+    }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
@@ -85,9 +92,15 @@ export function Requests() {
   return (
     <>
       <div className="requests__head">
-        <Field label={t`Status`}>
-          <Select options={STATUSES} value={shown} onChange={({ target }) => go({ status: target.value })} />
-        </Field>
+        {redemption === undefined ? (
+          <Field label={t`Status`}>
+            <Select options={STATUSES} value={shown} onChange={({ target }) => go({ status: target.value })} />
+          </Field>
+        ) : (
+          <Button size="sm" onClick={() => go({})}>
+            <Trans>Show all that wait</Trans>
+          </Button>
+        )}
       </div>
       <QueryState
         query={found}
@@ -97,7 +110,7 @@ export function Requests() {
         failed={t`Failed to fetch redemptions`}
         empty={{
           icon: chest,
-          ...(shown === 'requested'
+          ...(shown === 'waiting'
             ? { title: t`No request waits`, text: t`What members ask for stands here, the oldest first.` }
             : { title: t`No redemptions`, text: t`Choose another status to see others.` }),
         }}

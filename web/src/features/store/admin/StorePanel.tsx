@@ -124,9 +124,9 @@ interface StoreTabsProps {
   children: ReactNode;
 }
 
-/** Beside the redemptions stands how many requests nobody has looked at yet. */
+/** Beside the redemptions stands how many requests are not answered or not delivered yet. */
 function StoreTabs({ tab, onTab, children }: StoreTabsProps) {
-  const { data } = useQuery(storeAdmin.redemptions.query({ page: 1, limit: 1, status: 'requested' }));
+  const { data } = useQuery(storeAdmin.redemptions.query({ page: 1, limit: 1, status: 'waiting' }));
   const count = data?.total ?? 0;
   const label = plural(count, { one: '# request is waiting', other: '# requests are waiting' });
   const tabs = [
