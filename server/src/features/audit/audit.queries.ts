@@ -178,7 +178,7 @@ export async function findOverview(db: Executor, now: Date): Promise<Counts> {
     storeRequests: sql`store_redemption where status = 'requested'`,
     storeDeliveries: sql`store_redemption where status = 'accepted'`,
     codesLow: sql`store_offer offer where kind = 'code' and is_published and coalesce(closes_at > ${now}, true)
-      and (select count(*) from (select from store_code where offer_id = offer.id and redemption_id is null
+      and (select count(*) from (select 1 from store_code where offer_id = offer.id and redemption_id is null
         limit coalesce(offer.warn_at, 0) + 1) free) <= coalesce(offer.warn_at, 0)`,
     prizesWaiting: sql`raffle_win where status = 'waiting'`,
     rafflesToDraw: sql`raffle where is_published and cancelled_at is null and drawn_at is null
