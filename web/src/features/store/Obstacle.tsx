@@ -3,7 +3,7 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { miningStatusQuery } from '#features/mining/mining.queries.ts';
-import { formatCount, formatExact, formatWhole } from '#lib/format/numbers.ts';
+import { formatExact, formatWhole } from '#lib/format/numbers.ts';
 import { useIsOn } from '#lib/site.ts';
 import { missingOf, sessionsFor } from './distance.ts';
 import { balanceQuery } from './store.queries.ts';
@@ -32,6 +32,6 @@ function Sessions({ missing }: { missing: string }) {
   const { data } = useQuery({ ...miningStatusQuery, enabled: isOn('mining') });
   const count = data ? sessionsFor(missing, data) : null;
   if (count === null) return null;
-  const sessions = plural(count, { one: '# session', other: `${formatCount(count)} sessions` });
+  const sessions = plural({ count }, { one: '# session', other: '# sessions' });
   return <span>{` ${t`About ${sessions}.`}`}</span>;
 }

@@ -26,13 +26,15 @@ export function RedeemButton({ offer, isNamed = false, noClass, ...style }: Rede
   const [answers, setAnswers] = useState<readonly string[]>([]);
   useUnsavedWork(answers.some((answer) => answer.trim() !== ''));
   const isRequest = isRequested(offer);
-  const name = { offer: isolate(offer.title) };
+  const title = isolate(offer.title);
   return (
     <>
       {offer.obstacle === null ? (
         <Button
           {...style}
-          {...(isNamed && { 'aria-label': isRequest ? t`Request: ${name}` : t`Redeem: ${name}` })}
+          {...(isNamed && {
+            'aria-label': isRequest ? t`Request: ${{ offer: title }}` : t`Redeem: ${{ offer: title }}`,
+          })}
           onClick={() => setIsRedeeming(true)}
           onPointerEnter={RedeemDialog.preload}
         >

@@ -1,13 +1,13 @@
 import cape from 'virtual:game-icon/cape';
+import signboard from 'virtual:game-icon/hanging-sign';
 import idCard from 'virtual:game-icon/id-card';
-import laurels from 'virtual:game-icon/laurel-crown';
+import banner from 'virtual:game-icon/knight-banner';
+import mirror from 'virtual:game-icon/mirror-mirror';
 import chest from 'virtual:game-icon/open-treasure-chest';
-import palette from 'virtual:game-icon/palette';
-import portrait from 'virtual:game-icon/portrait';
+import brush from 'virtual:game-icon/paint-brush';
 import giftBox from 'virtual:game-icon/present';
 import letter from 'virtual:game-icon/scroll-quill';
 import snowflake from 'virtual:game-icon/snowflake-1';
-import banner from 'virtual:game-icon/vertical-banner';
 import type { PerkKind } from '@cinder/contract/perks/perks.rules.ts';
 import { isFreeTitle } from '@cinder/contract/perks/titles.rules.ts';
 import { isUsedUp } from '@cinder/contract/perks/used-up.rules.ts';
@@ -35,9 +35,9 @@ export const KIND_LABELS: Record<OfferKind, string> = {
 export const KIND_ICONS: Record<OfferKind, string> = { item: chest, code: giftBox, request: letter, perk: cape };
 
 const PERK_ICONS: Record<PerkKind, string> = {
-  name_colour: palette,
-  title: laurels,
-  frame: portrait,
+  name_colour: brush,
+  title: signboard,
+  frame: mirror,
   banner,
   streak_freeze: snowflake,
   name_change: idCard,

@@ -76,7 +76,7 @@ function OfferFields() {
               <Form.Area
                 name="codes"
                 label={t`Codes to add`}
-                hint={t`One on each line. They are kept encrypted, and each is read by who redeems it alone.`}
+                hint={t`One on each line. They are kept encrypted, and each is read by who redeems it and by nobody else.`}
                 rows={4}
                 dir="ltr"
                 spellCheck={false}
