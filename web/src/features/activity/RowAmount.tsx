@@ -11,7 +11,7 @@ export function RowAmount({ type, amount }: { type: string; amount: string }) {
 }
 
 /** Whether a row is about tokens that were issued to the member. */
-export function isReward(type: string, amount: string): boolean {
+function isReward(type: string, amount: string): boolean {
   return MINTED.has(type) && !amount.startsWith('-');
 }
 
