@@ -32,7 +32,7 @@ export const officePages = office({
     file: 'inventory/admin/GrantPanel',
     title: t`Inventory (Grant Items)`,
     purpose: t`Give an item to a member. It reaches their inventory at once.`,
-    tile: { group: 'members', title: t`Inventory`, text: t`Grant items`, icon: 'present' },
+    tile: { group: 'members', title: t`Inventory`, text: t`Grant items`, icon: 'knapsack' },
   },
   '/admin/badges': {
     file: 'badges/admin/BadgeSystemPanel',
@@ -71,7 +71,7 @@ export const officePages = office({
     file: 'raffles/admin/RafflesPanel',
     title: t`Raffles`,
     purpose: t`Raffles that members pay in tokens, their draws, and prizes that wait to be given.`,
-    tile: { group: 'economy', text: t`Tickets, prizes and draws`, icon: 'perspective-dice-six-faces-random' },
+    tile: { group: 'economy', text: t`Tickets, prizes and draws`, icon: 'ticket' },
   },
   '/admin/challenges': {
     file: 'challenges/admin/ChallengesPanel',
@@ -85,7 +85,7 @@ export const officePages = office({
     title: t`Gifts`,
     purpose: t`What members gave each other, messages that were reported, and who may give.`,
     search: { only: ['reported', 'refused'], page: 'page' },
-    tile: { group: 'economy', text: t`Gifts, reports and rules`, icon: 'present' },
+    tile: { group: 'economy', text: t`Gifts, reports and rules`, icon: 'receive-money' },
   },
   '/admin/streak-rewards': {
     file: 'streaks/admin/StreakRewardsPanel',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { missingOf, sessionsFor } from './distance.ts';
+import { sessionsFor } from './distance.ts';
+import { missingOf } from './Obstacle.tsx';
 
 const rate = (baseSessionReward: string, multiplier = 1) => ({ config: { baseSessionReward }, multiplier });
 

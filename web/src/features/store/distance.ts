@@ -1,11 +1,5 @@
 import { sessionReward } from '@cinder/contract/mining/mining.rules.ts';
-import { formatAmount, parseAmount } from '@cinder/contract/shared/amount.ts';
-
-/** What is missing of a price; null where nothing is. */
-export function missingOf(price: string, available: string): string | null {
-  const missing = parseAmount(price) - parseAmount(available);
-  return missing > 0n ? formatAmount(missing) : null;
-}
+import { parseAmount } from '@cinder/contract/shared/amount.ts';
 
 interface Rate {
   config: { baseSessionReward: string };

@@ -1,11 +1,11 @@
 import cape from 'virtual:game-icon/cape';
 import signboard from 'virtual:game-icon/hanging-sign';
+import key from 'virtual:game-icon/house-keys';
 import idCard from 'virtual:game-icon/id-card';
 import banner from 'virtual:game-icon/knight-banner';
 import mirror from 'virtual:game-icon/mirror-mirror';
 import chest from 'virtual:game-icon/open-treasure-chest';
 import brush from 'virtual:game-icon/paint-brush';
-import giftBox from 'virtual:game-icon/present';
 import letter from 'virtual:game-icon/scroll-quill';
 import snowflake from 'virtual:game-icon/snowflake-1';
 import type { PerkKind } from '@cinder/contract/perks/perks.rules.ts';
@@ -32,7 +32,7 @@ export const KIND_LABELS: Record<OfferKind, string> = {
   perk: t`Perk`,
 };
 
-export const KIND_ICONS: Record<OfferKind, string> = { item: chest, code: giftBox, request: letter, perk: cape };
+export const KIND_ICONS: Record<OfferKind, string> = { item: chest, code: key, request: letter, perk: cape };
 
 const PERK_ICONS: Record<PerkKind, string> = {
   name_colour: brush,

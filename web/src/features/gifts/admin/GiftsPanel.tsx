@@ -1,4 +1,4 @@
-import present from 'virtual:game-icon/present';
+import receiveMoney from 'virtual:game-icon/receive-money';
 import type { AdminGift } from '@cinder/contract/gifts/gifts.admin-api.ts';
 import { isolate } from '@cinder/contract/shared/isolate.ts';
 import { plural, t } from '@lingui/core/macro';
@@ -56,7 +56,7 @@ export function GiftsPanel() {
             rows={8}
             loading={t`Loading the gifts`}
             failed={t`Failed to fetch the gifts`}
-            empty={{ icon: present, ...EMPTY[shown] }}
+            empty={{ icon: receiveMoney, ...EMPTY[shown] }}
           >
             {({ gifts, total, totalPages }) => (
               <div aria-busy={query.isPlaceholderData}>
