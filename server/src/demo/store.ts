@@ -153,7 +153,12 @@ const TO_COME = {
   stock: 40,
 };
 
-const DRAFT = { title: 'A seat beside the commentators of the finals', priceCinder: '5000', kind: 'request' as const, stock: 1 };
+const DRAFT = {
+  title: 'A seat beside the commentators of the finals',
+  priceCinder: '5000',
+  kind: 'request' as const,
+  stock: 1,
+};
 
 /** What members write to the questions above. */
 const ANSWERS: Readonly<Record<string, readonly string[]>> = {
