@@ -1,5 +1,6 @@
 import chest from 'virtual:game-icon/open-treasure-chest';
 import ticket from 'virtual:game-icon/ticket';
+import { isolate } from '@cinder/contract/shared/isolate.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -34,7 +35,7 @@ export function WhatTokensAreFor() {
   if (open.length === 0 && !raffle) return null;
   // What can be had now is named first.
   const sorted = open.toSorted((one, other) => Number(one.obstacle !== null) - Number(other.obstacle !== null));
-  const names = sorted.slice(0, MOST_NAMED).map(({ title }) => title);
+  const names = sorted.slice(0, MOST_NAMED).map(({ title }) => isolate(title));
   return (
     <Section id="what-tokens-are-for" title={t`What ${tokenSymbol} is for`}>
       <Rows label={t`What ${tokenSymbol} is for`}>

@@ -26,14 +26,15 @@ export function RedeemButton({ offer, isNamed = false, noClass, ...style }: Rede
   const [answers, setAnswers] = useState<readonly string[]>([]);
   useUnsavedWork(answers.some((answer) => answer.trim() !== ''));
   const isRequest = isRequested(offer);
-  const title = isolate(offer.title);
   return (
     <>
       {offer.obstacle === null ? (
         <Button
           {...style}
           {...(isNamed && {
-            'aria-label': isRequest ? t`Request: ${{ offer: title }}` : t`Redeem: ${{ offer: title }}`,
+            'aria-label': isRequest
+              ? t`Request: ${{ offer: isolate(offer.title) }}`
+              : t`Redeem: ${{ offer: isolate(offer.title) }}`,
           })}
           onClick={() => setIsRedeeming(true)}
           onPointerEnter={RedeemDialog.preload}

@@ -173,7 +173,7 @@ function WorthMoney() {
             <span>
               <Trans>
                 To publish it, switch these off first: {names}. You find them under{' '}
-                <Link className="link" to="/admin/modules">
+                <Link className="link-inline" to="/admin/modules">
                   Modules
                 </Link>
                 .
