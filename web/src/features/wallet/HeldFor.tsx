@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { listedParts } from '#lib/format/lists.ts';
 import { formatUnrounded } from '#lib/format/unrounded.ts';
 import { useIsOpen } from '#lib/open-pages.ts';
-import { isEnglish, locale } from '#lib/texts.tsx';
 
 const HOLDERS = [
   { path: '/wagers', what: t`open bets` },
@@ -25,8 +25,10 @@ export function HeldFor({ locked }: { locked: string }) {
 function Holders() {
   const isOpen = useIsOpen();
   const there = HOLDERS.filter(({ path }) => isOpen(path));
-  const list = new Intl.ListFormat(isEnglish ? 'en' : locale, { type: 'disjunction' });
-  const parts = list.formatToParts(there.map(({ what }) => what));
+  const parts = listedParts(
+    there.map(({ what }) => what),
+    'disjunction',
+  );
   const before = (what: string) => parts[parts.findIndex(({ value }) => value === what) - 1]?.value;
   return there.map(({ path, what }) => (
     <span key={path}>

@@ -146,10 +146,9 @@ function PanelRow({ challenge }: { challenge: Challenge }) {
 /** Who reported which score, and when that is known. */
 function reportText(challenge: Challenge, by: ChallengeSide, now: Date): string {
   const { challengerWins, opponentWins, reportedAt } = challenge;
-  const name = nameOf(challenge[by]);
   const score = `${challengerWins ?? 0}:${opponentWins ?? 0}`;
-  if (reportedAt === null) return t`${name} reported ${score}`;
-  return t`${name} reported ${score}: ${{ when: dayAndTime(reportedAt, now, { isInSentence: true }) }}`;
+  if (reportedAt === null) return t`${{ name: nameOf(challenge[by]) }} reported ${score}`;
+  return t`${{ name: nameOf(challenge[by]) }} reported ${score}: ${{ when: dayAndTime(reportedAt, now, { isInSentence: true }) }}`;
 }
 
 function DecideDialog({ challenge, onClose }: { challenge: Challenge; onClose: () => void }) {
