@@ -130,9 +130,9 @@ export async function openDevice(browser: Browser, server: RunningServer, visit:
       const known = [...expected, ...allowed];
       const unexpected = problems.filter((problem) => !known.some((name) => problem.startsWith(name)));
       const missing = [...expected].filter((name) => !problems.some((problem) => problem.startsWith(name)));
-      // As texts: what is said of a failed test names them, where a list is only counted.
-      expect(unexpected.join('\n')).toBe('');
-      expect(missing.join('\n')).toBe('');
+      // In the message too, in which a list is only counted.
+      expect(unexpected, unexpected.join('; ')).toEqual([]);
+      expect(missing, missing.join('; ')).toEqual([]);
     },
   };
 }

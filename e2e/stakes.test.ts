@@ -59,7 +59,7 @@ describe.each(sizes('both'))('what members play for on a $size', (size) => {
     await page.getByText('You are registered').first().waitFor();
     await page.getByText('shared like the prize pool').waitFor();
     await page.goto('/store');
-    await page.getByText('40 more are held for bets and entry fees').waitFor();
+    await page.getByText('40 more are held for').waitFor();
     await page.goto(`/tournaments/fee-cup-${size.size}`);
     await page.getByRole('button', { name: 'Withdraw' }).click();
     await page.getByRole('dialog').getByText('You get your entry fee back.').waitFor();
@@ -130,7 +130,7 @@ describe.each(sizes('both'))('what members play for on a $size', (size) => {
     await first.page.getByText('Takes no challenges').waitFor();
     expect(await first.page.getByRole('link', { name: 'Challenge', exact: true }).count()).toBe(0);
     await first.page.goto('/rewards');
-    await first.page.getByText(`From the pot with rival_${size.size}`).waitFor();
+    await first.page.getByText(`From the stakes of the challenge with rival_${size.size}`).waitFor();
     await first.page.goto('/store');
     await first.page.getByText('125').first().waitFor();
     await Promise.all([first.close(), second.close(), back.close()]);

@@ -1,5 +1,10 @@
+import { t } from '../shared/messages.ts';
+
 /** What the world of the lore is called where the site sets no other name. */
 export const WORLD_NAME = 'Telnarus';
+
+/** The line under the name until administrators say another; readers have it in their language. */
+export const TAGLINE = t`Ignite Your Gaming Journey`;
 
 /** Where the pages of the world stand under that name, and under any other. */
 const BASES = ['/telnarus', '/lore'] as const;

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { LANGUAGE_TAG } from '@cinder/contract/shared/languages.ts';
 import { COLOUR } from '@cinder/contract/site/colours.rules.ts';
+import { TAGLINE } from '@cinder/contract/site/names.rules.ts';
 import { z } from 'zod';
 
 const text = z.string().trim().min(1, 'must not be blank');
@@ -102,7 +103,7 @@ export const settings = z
       .describe('How the token is written.'),
     SITE_TAGLINE: text
       .max(200, 'must have at most 200 characters')
-      .default('Ignite Your Gaming Journey')
+      .default(TAGLINE)
       .describe('The line under the name.'),
     SUPPORT_EMAIL: email.optional().describe('Shown where people ask for help.'),
     SECURITY_CONTACT: text

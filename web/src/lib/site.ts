@@ -1,7 +1,6 @@
 import type { ModuleName } from '@cinder/contract/site/module-names.ts';
-import { WORLD_NAME } from '@cinder/contract/site/names.rules.ts';
+import { TAGLINE, WORLD_NAME } from '@cinder/contract/site/names.rules.ts';
 import type { SiteConfig } from '@cinder/contract/site/site.api.ts';
-import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { site } from '#api/site.ts';
 
@@ -13,7 +12,7 @@ const DEFAULTS: SiteConfig = {
   tokenSymbol: '$CINDER',
   worldName: WORLD_NAME,
   world: { pageId: 'main', teaser: '', peoples: [] },
-  tagline: t`Ignite Your Gaming Journey`,
+  tagline: TAGLINE,
   supportEmail: null,
   accent: null,
   logoUrl: null,

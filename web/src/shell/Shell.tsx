@@ -32,9 +32,10 @@ proof.ask = async () => (await memberParts()).askProof();
 
 /** What stands around every page. */
 export function Shell() {
-  const { tokenSymbol, markUrl, closed } = useSite();
+  const { tokenSymbol, markUrl, closed, off } = useSite();
   const user = useUser();
-  const isUnasked = useConsent() === null;
+  // Ads of others alone set cookies that one may decline.
+  const isUnasked = useConsent() === null && !off.includes('ads');
   const matches = useMatches();
   const hasFooter = matches.every(({ staticData }) => staticData.hasFooter !== false);
   // It may belong to a part of the site that is switched off.

@@ -28,6 +28,18 @@ describe('the languages of a site', () => {
     expect(languages).toContainEqual({ tag: 'de', name: 'Deutsch' });
   });
 
+  it('have the tagline of the product, and not one of the community', async () => {
+    const tagline = async () => {
+      const headers = { 'accept-language': 'de' };
+      return (await app.server.inject({ method: 'GET', url: '/api/config', headers })).json().tagline;
+    };
+    expect(await tagline()).toBe('Entfache deine Gaming-Reise');
+    await admin.call('PUT', '/api/admin/site', { body: { tagline: 'Keep the fire' } });
+    expect(await tagline()).toBe('Keep the fire');
+    await admin.call('PUT', '/api/admin/site', { body: { tagline: null } });
+    expect(await tagline()).toBe('Entfache deine Gaming-Reise');
+  });
+
   it('are asked for by browsers', async () => {
     expect(await refusal()).toBe('Please sign in');
     expect(await refusal({ 'accept-language': 'de-AT,de;q=0.9' })).toBe('Bitte melde dich an');

@@ -5,7 +5,7 @@ import { t } from '@cinder/contract/shared/messages.ts';
 import { cornerStyles, DESIGN, type Look, lookFields, lookFontOf } from '@cinder/contract/site/look.rules.ts';
 import { type ModuleName, moduleNames, modulesOffAtFirst } from '@cinder/contract/site/module-names.ts';
 import { isConditionOff, withDependents } from '@cinder/contract/site/modules.rules.ts';
-import { type Names, WORLD_NAME } from '@cinder/contract/site/names.rules.ts';
+import { type Names, TAGLINE, WORLD_NAME } from '@cinder/contract/site/names.rules.ts';
 import { setupSteps } from '@cinder/contract/site/setup.api.ts';
 import type { SiteConfig } from '@cinder/contract/site/site.api.ts';
 import {
@@ -26,7 +26,7 @@ import { invalidField } from '#platform/errors.ts';
 import type { Live } from '#platform/live/live.ts';
 import { remember } from '#platform/live/remembered.ts';
 import { mayTakeTestCards } from '#platform/payments/payments.ts';
-import { isOffered, offeredLanguages } from '#platform/texts.ts';
+import { isOffered, offeredLanguages, say } from '#platform/texts.ts';
 import { requireNothingWorthMoney } from './protection.service.ts';
 import { listFonts, requireFonts } from './site-fonts.service.ts';
 import * as queries from './site-settings.queries.ts';
@@ -129,8 +129,11 @@ export function createSiteSettingsService({ db, clock, config, live, images }: D
   }
 
   return {
-    /** The names as they are now; as they were last known while the database is away. */
-    names: async (): Promise<SiteNames> => (await current()).names,
+    /** The names as they are now, the product's own tagline in its reader's language; as they were last known while the database is away. */
+    async names(): Promise<SiteNames> {
+      const { names } = await current();
+      return names.tagline === TAGLINE ? { ...names, tagline: say(TAGLINE) } : names;
+    },
 
     /** What the site does without, and what cannot be without that. */
     off: async (): Promise<readonly ModuleName[]> => (await current()).off,

@@ -20,9 +20,6 @@ const LandingRest = late(async () => (await import('./LandingRest.tsx')).Landing
 /** What the words of the first screen speak of: without one of them there are none. */
 const TOLD = ['mining', 'inventory', 'check-in', 'tournaments'] as const;
 
-/** What the product says until administrators say something else; in the reader's language. */
-const TAGLINE = 'Ignite Your Gaming Journey';
-
 /** The mountain, or a picture of the community's own, or nothing, as the server has said in the page. */
 function Hero({ children }: { children: ReactNode }) {
   const { scene } = document.documentElement.dataset;
@@ -47,7 +44,7 @@ export function LandingPage() {
     <>
       <Hero>
         <div className="page">
-          <h1>{site.tagline === TAGLINE ? <Trans>Ignite Your Gaming Journey</Trans> : site.tagline}</h1>
+          <h1>{site.tagline}</h1>
           {isWhole && (
             <p>
               <Trans>

@@ -7,6 +7,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useDeferredValue, useRef, useState } from 'react';
 import { questIcon } from '#features/conditions/condition-types.ts';
 import { useOwned } from '#features/inventory/inventory.queries.ts';
+import { useIsOn } from '#lib/site.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
@@ -42,6 +43,7 @@ export function ActiveQuests() {
 function ActiveList() {
   const quests = useDeferredValue(useQuests());
   const owned = useOwned();
+  const isOn = useIsOn();
   const now = useNow();
   const [isLong, setIsLong] = useState(false);
   const list = useRef<HTMLDivElement>(null);
@@ -54,7 +56,7 @@ function ActiveList() {
     >
       {(all) => {
         const active = activeQuests(all, { now, ownsGear: (owned.data?.length ?? 0) > 0 });
-        const note = checkInNote(active);
+        const note = isOn('check-in') ? checkInNote(active) : null;
         const inShort = countInShort(active, FEW);
         return (
           <div ref={list} tabIndex={-1} className="active-quests">

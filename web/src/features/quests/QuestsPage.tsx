@@ -11,6 +11,7 @@ import { formatRemaining } from '#lib/format/durations.ts';
 import { formatCount, signed } from '#lib/format/numbers.ts';
 import { usePageSearch } from '#lib/page-search.ts';
 import { usePageTop } from '#lib/page-title.ts';
+import { useIsOn } from '#lib/site.ts';
 import { useNow } from '#lib/use-now.ts';
 import { useSetSearch } from '#lib/use-set-search.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
@@ -107,6 +108,7 @@ function QuestList({ type }: { type: QuestType }) {
   const texts = WORDS[type];
   const quests = useDeferredValue(useQuests());
   const owned = useOwned();
+  const isOn = useIsOn();
   const now = useNow();
   const [claimed, setClaimed] = useState<ReadonlySet<string>>(new Set());
   return (
@@ -121,7 +123,7 @@ function QuestList({ type }: { type: QuestType }) {
       {(all) => {
         const ofType = all.filter(({ quest }) => quest.questType === type);
         const [first] = ofType;
-        const note = checkInNote(ofType);
+        const note = isOn('check-in') ? checkInNote(ofType) : null;
         const situation = { now, ownsGear: (owned.data?.length ?? 0) > 0 };
         return (
           <>
