@@ -110,10 +110,15 @@ export function createAuditService({ db, clock, members, hallOfFame }: Deps) {
       // The text may be an id itself, of anything.
       targetTypes: targets.length > 0 ? [...new Set(targets.map(({ type }) => type))] : TARGETS,
       targetIds: targets.length > 0 ? targets.map(({ id }) => id) : [word],
-      // As they are shown: the first eight characters, an ellipsis and the last four.
-      idPattern: /^[\da-f-]{4,36}$|^[\da-f-]+…[\da-f-]+$/.test(word) ? `%${word.replace('…', '%')}%` : null,
+      idPattern: idPattern(word),
     };
   }
+}
+
+/** A part of an id, or one as it is shown: the first eight characters, an ellipsis and the last four. */
+function idPattern(word: string): string | null {
+  if (/^[\da-f-]+…[\da-f-]+$/.test(word)) return word.replace('…', '%');
+  return /^[\da-f-]{4,36}$/.test(word) ? `%${word}%` : null;
 }
 
 /** Every id in these rows: whose they are, and those in what was changed. */

@@ -82,6 +82,8 @@ describe('the audit log', () => {
     expect(await sentences(`?search=${id}`)).toEqual(story);
     expect(await sentences(`?search=${id.slice(-12)}`)).toEqual(story);
     expect(await sentences(`?search=${encodeURIComponent(`${id.slice(0, 8)}…${id.slice(-4)}`)}`)).toEqual(story);
+    // What is shown ends with its last four: what has them further in is another one.
+    expect(await sentences(`?search=${encodeURIComponent(`${id.slice(0, 8)}…${id.slice(-8, -4)}`)}`)).toEqual([]);
     expect(await sentences('?search=_%25_')).toEqual([]);
     expect(await sentences('?search=BELLOWS')).toEqual(['item.update 100% Oath_brand']);
     expect(await sentences(`?search=${other.userId.toUpperCase()}`)).toEqual(['item.update 100% Oath_brand']);
