@@ -96,7 +96,7 @@ async function step(
   name: Step,
   body?: object,
 ): Promise<boolean> {
-  // With either of the two gone it is over, whoever answers.
+  // With either of the two gone no answer changes anything: it is over.
   const about = challenger === by ? opponent : challenger;
   const call = { by, about, params: { id }, ...(body && { body }) };
   return (await send(fixture, action, `POST /api/challenges/:id/${name}`, call)) !== null;

@@ -5,7 +5,7 @@ import type { MemberData } from '#platform/db/member-data.ts';
 /** A number that no other lock of this database has. */
 const FIRST_ADMIN_LOCK = 4_720_119;
 
-/** A member's name; whoever else changes it waits until the transaction ends. */
+/** A member's name; others who change it wait until the transaction ends. */
 export async function lockName(tx: Tx, userId: string): Promise<string | undefined> {
   const member = tx.selectFrom('members').where('userId', '=', userId);
   return (await member.select('username').forNoKeyUpdate().executeTakeFirst())?.username;

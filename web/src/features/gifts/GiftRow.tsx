@@ -10,6 +10,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { gifts } from '#api/gifts.ts';
 import { useWrite } from '#lib/changes.ts';
 import { formatMoment } from '#lib/format/dates.ts';
+import { hasFraction } from '#lib/format/unrounded.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
@@ -24,7 +25,7 @@ const Form = fieldsOf<{ reason: string }>();
 export function GiftRow({ gift }: { gift: Gift }) {
   const { isSent, username, worn, amountCinder, message, isReported, givenAt } = gift;
   const [isAsking, setAsking] = useState(false);
-  const exact = !amountCinder.endsWith('.00');
+  const exact = hasFraction(amountCinder);
   return (
     <li className="gift">
       <IconSquare path={present} colour={isSent ? 'var(--color-steel)' : 'var(--color-verdigris)'} />

@@ -4,6 +4,7 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { formatCount } from '#lib/format/numbers.ts';
+import { hasFraction } from '#lib/format/unrounded.ts';
 import { usePageSearch } from '#lib/page-search.ts';
 import { usePageTop } from '#lib/page-title.ts';
 import { useSetSearch } from '#lib/use-set-search.ts';
@@ -91,7 +92,7 @@ function Standing({ standing }: { standing: GiftStanding }) {
           <div key={term}>
             <dt>{term}</dt>
             <dd>
-              <Amount value={value} exact={!value.endsWith('.00')} />
+              <Amount value={value} exact={hasFraction(value)} />
             </dd>
           </div>
         ))}

@@ -10,6 +10,7 @@ import { gifts } from '#api/gifts.ts';
 import { useKeyedWrite } from '#lib/attempts.ts';
 import { type FieldOfCode, saveFailureOf, showRefusal, VALIDATE_ON_TOUCHED } from '#lib/form-errors.ts';
 import { formatExact } from '#lib/format/numbers.ts';
+import { hasFraction } from '#lib/format/unrounded.ts';
 import { useSite } from '#lib/site.ts';
 import { showToast } from '#lib/toasts.ts';
 import { useUnsavedWork } from '#lib/unsaved-work.ts';
@@ -147,13 +148,13 @@ function Bill({ standing: { availableCinder, leftTodayCinder }, typed }: { stand
           <Trans>You may still give today</Trans>
         </dt>
         <dd>
-          <Amount value={leftTodayCinder} exact={!leftTodayCinder.endsWith('.00')} />
+          <Amount value={leftTodayCinder} exact={hasFraction(leftTodayCinder)} />
         </dd>
       </div>
       <div>
         <dt>{kept === null ? t`You have` : t`What you have afterwards`}</dt>
         <dd>
-          <Amount value={kept ?? availableCinder} exact={!(kept ?? availableCinder).endsWith('.00')} />
+          <Amount value={kept ?? availableCinder} exact={hasFraction(kept ?? availableCinder)} />
         </dd>
       </div>
     </dl>

@@ -2,6 +2,7 @@ import type { Quest } from '@cinder/contract/quests/quests.api.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { formatCount, signed } from '#lib/format/numbers.ts';
+import { hasFraction } from '#lib/format/unrounded.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import './quest-reward.css';
 
@@ -37,5 +38,5 @@ export function QuestReward({ quest: { rewardType, rewardAmount, rewardBadge }, 
         <Trans>{{ xp: signed('+', formatCount(Number(amount))) }} XP</Trans>
       </span>
     );
-  return <Amount value={amount} exact={!amount.endsWith('.00')} />;
+  return <Amount value={amount} exact={hasFraction(amount)} />;
 }

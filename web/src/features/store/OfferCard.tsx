@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ItemFacts } from '#features/inventory/ItemFacts.tsx';
 import { listed } from '#lib/format/lists.ts';
+import { hasFraction } from '#lib/format/unrounded.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { Picture } from '#ui/icon/Picture.tsx';
 import { late } from '#ui/lazy/lazy.tsx';
@@ -47,7 +48,7 @@ export function OfferCard({ offer, isPreview = false, isOff = false, children }:
           <span className="sr-only">
             <Trans>Price:</Trans>{' '}
           </span>
-          <Amount value={priceCinder} exact={!priceCinder.endsWith('.00')} />
+          <Amount value={priceCinder} exact={hasFraction(priceCinder)} />
         </span>
         {children}
       </div>

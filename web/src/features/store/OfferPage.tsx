@@ -11,8 +11,7 @@ import { ItemFacts } from '#features/inventory/ItemFacts.tsx';
 import { perkText } from '#features/perks/perk-labels.ts';
 import { hasCode } from '#lib/api-error.ts';
 import { formatMoment } from '#lib/format/dates.ts';
-import { formatExact, formatWhole } from '#lib/format/numbers.ts';
-import { hasFraction } from '#lib/format/unrounded.ts';
+import { formatUnrounded, hasFraction } from '#lib/format/unrounded.ts';
 import { useNamedQuery } from '#lib/named.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
@@ -171,14 +170,14 @@ function Redeeming({ offer }: { offer: Offer }) {
         <span className="sr-only">
           <Trans>Price:</Trans>{' '}
         </span>
-        <Amount value={priceCinder} exact={!priceCinder.endsWith('.00')} />
+        <Amount value={priceCinder} exact={hasFraction(priceCinder)} />
       </p>
       <FactRows label={t`About this offer`} facts={facts} />
       <Demands offer={offer} />
       <RedeemButton offer={offer} look="primary" size="lg" wide noClass="redeeming__no" />
       {obstacle === null && rest !== undefined && !rest.startsWith('-') && (
         <p className="redeeming__leaves">
-          <Trans>Leaves {{ left: rest.endsWith('.00') ? formatWhole(rest) : formatExact(rest) }}</Trans>
+          <Trans>Leaves {{ left: formatUnrounded(rest) }}</Trans>
         </p>
       )}
     </div>

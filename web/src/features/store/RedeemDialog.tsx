@@ -12,7 +12,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { store } from '#api/store.ts';
 import { useKeyedWrite } from '#lib/attempts.ts';
 import { saveFailureOf, showRefusal } from '#lib/form-errors.ts';
-import { formatExact, formatWhole } from '#lib/format/numbers.ts';
+import { formatUnrounded, hasFraction } from '#lib/format/unrounded.ts';
 import { useIsOpen } from '#lib/open-pages.ts';
 import { useSite } from '#lib/site.ts';
 import { useUnsavedWork } from '#lib/unsaved-work.ts';
@@ -38,8 +38,6 @@ interface RedeemDialogProps {
   onTyped: (answers: readonly string[]) => void;
   onClose: () => void;
 }
-
-const amountOf = (amount: string) => (amount.endsWith('.00') ? formatWhole(amount) : formatExact(amount));
 
 /** Asks before an offer is paid, with the fields of a request; then says what the member has got. */
 export function RedeemDialog({ offer, answers: typed, onTyped, onClose }: RedeemDialogProps) {
@@ -74,7 +72,7 @@ export function RedeemDialog({ offer, answers: typed, onTyped, onClose }: Redeem
     redeem.mutate({ id, answers, priceCinder });
   });
   const isRequest = isRequested(offer);
-  const price = amountOf(priceCinder);
+  const price = formatUnrounded(priceCinder);
   const footer = (
     <>
       <div className="redeem__refusal" role="alert">
@@ -107,7 +105,7 @@ export function RedeemDialog({ offer, answers: typed, onTyped, onClose }: Redeem
               <Trans>Price</Trans>
             </dt>
             <dd>
-              <Amount value={priceCinder} exact={!priceCinder.endsWith('.00')} />
+              <Amount value={priceCinder} exact={hasFraction(priceCinder)} />
             </dd>
           </div>
           {rest !== undefined && !rest.startsWith('-') && (
@@ -116,7 +114,7 @@ export function RedeemDialog({ offer, answers: typed, onTyped, onClose }: Redeem
                 <Trans>What you have afterwards</Trans>
               </dt>
               <dd>
-                <Amount value={rest} exact={!rest.endsWith('.00')} />
+                <Amount value={rest} exact={hasFraction(rest)} />
               </dd>
             </div>
           )}
@@ -251,7 +249,7 @@ function Got({ offer, redemption, left, onClose }: GotProps) {
         {kind === 'code' && <OwnCode id={redemption.id} title={title} />}
         <p className="muted">
           <Trans>
-            You have {{ left: amountOf(left) }} {tokenSymbol} left.
+            You have {{ left: formatUnrounded(left) }} {tokenSymbol} left.
           </Trans>
         </p>
       </div>

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { store } from '#api/store.ts';
 import { useWrite } from '#lib/changes.ts';
 import { formatMoment } from '#lib/format/dates.ts';
-import { formatExact, formatWhole } from '#lib/format/numbers.ts';
+import { formatUnrounded, hasFraction } from '#lib/format/unrounded.ts';
 import { useIsOpen } from '#lib/open-pages.ts';
 import { useSite } from '#lib/site.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
@@ -72,13 +72,13 @@ function RedemptionRow({ redemption, isShort = false, isRepeated = false }: Rede
           </span>
         ) : isBack ? (
           <span className="redemption__back">
-            <Amount value={priceCinder} gain exact={!priceCinder.endsWith('.00')} />{' '}
+            <Amount value={priceCinder} gain exact={hasFraction(priceCinder)} />{' '}
             <span className="dim small">
               <Trans>is back</Trans>
             </span>
           </span>
         ) : (
-          <Amount value={`-${priceCinder}`} exact={!priceCinder.endsWith('.00')} />
+          <Amount value={`-${priceCinder}`} exact={hasFraction(priceCinder)} />
         )}
         {canWear(redemption) && !isRepeated && <WearButton redemption={redemption} />}
         {status === 'requested' && <CancelButton redemption={redemption} />}
@@ -193,7 +193,7 @@ function WearButton({ redemption: { title } }: { redemption: Redemption }) {
 function CancelButton({ redemption: { id, title, priceCinder } }: { redemption: Redemption }) {
   const [isAsking, setIsAsking] = useState(false);
   const { tokenSymbol } = useSite();
-  const price = priceCinder.endsWith('.00') ? formatWhole(priceCinder) : formatExact(priceCinder);
+  const price = formatUnrounded(priceCinder);
   const isWon = priceCinder === '0.00';
   const cancel = useWrite(store.cancel, {
     done: {

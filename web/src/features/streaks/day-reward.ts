@@ -1,7 +1,8 @@
 import type { StreakStatus } from '@cinder/contract/streaks/streaks.api.ts';
 import { t } from '@lingui/core/macro';
 import { listed } from '#lib/format/lists.ts';
-import { formatCount, formatExact, formatWhole } from '#lib/format/numbers.ts';
+import { formatCount } from '#lib/format/numbers.ts';
+import { formatUnrounded } from '#lib/format/unrounded.ts';
 import { leftToRight } from '#lib/texts.tsx';
 
 export type DayReward = StreakStatus['reward'];
@@ -10,14 +11,9 @@ export type DayReward = StreakStatus['reward'];
 export function rewardText(reward: DayReward, tokenSymbol: string): string {
   const { cinder, xp, rewardType } = reward;
   const parts = [
-    leftToRight(`${shortAmount(cinder)} ${tokenSymbol}`),
+    leftToRight(`${formatUnrounded(cinder)} ${tokenSymbol}`),
     ...(xp > 0 ? [t`${{ xp: formatCount(xp) }} XP`] : []),
   ];
   if (rewardType === 'cinder+item') parts.push(reward.item?.name ?? t`a random item`);
   return listed(parts);
-}
-
-/** Whole tokens without their zeros. */
-export function shortAmount(amount: string): string {
-  return amount.endsWith('.00') ? formatWhole(amount) : formatExact(amount);
 }

@@ -2,8 +2,9 @@ import type { StreakClaim, StreakStatus } from '@cinder/contract/streaks/streaks
 import { plural, t } from '@lingui/core/macro';
 import { listed } from '#lib/format/lists.ts';
 import { formatCount, signed } from '#lib/format/numbers.ts';
+import { formatUnrounded } from '#lib/format/unrounded.ts';
 import { leftToRight } from '#lib/texts.tsx';
-import { type DayReward, shortAmount } from './day-reward.ts';
+import type { DayReward } from './day-reward.ts';
 
 /** What a claim has paid, in words: `+15 $CINDER, +10 XP`. */
 export function gainText(
@@ -15,7 +16,7 @@ export function gainText(
   }: Pick<StreakClaim, 'cinderEarned' | 'xpEarned' | 'itemName' | 'freezeEarned'>,
   tokenSymbol: string,
 ): string {
-  const gains = [leftToRight(`${signed('+', shortAmount(cinderEarned.toFixed(2)))} ${tokenSymbol}`)];
+  const gains = [leftToRight(`${signed('+', formatUnrounded(cinderEarned.toFixed(2)))} ${tokenSymbol}`)];
   if (xpEarned > 0) gains.push(t`${{ xp: signed('+', formatCount(xpEarned)) }} XP`);
   if (itemName) gains.push(itemName);
   if (freezeEarned) gains.push(t`a streak freeze`);

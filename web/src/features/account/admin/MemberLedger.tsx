@@ -109,7 +109,7 @@ function TakeBackGrant({ userId, id, username, amount }: TakeBackGrantProps) {
   );
 }
 
-/** What has the same page for everybody; the other pages that rows lead to show whoever looks at them their own. */
+/** What has the same page for everybody; the other pages that rows lead to show each reader their own. */
 const SHARED: readonly AdminLedgerEntry['subject']['kind'][] = ['tournament', 'market', 'offer', 'raffle'];
 
 function CounterAccount({ entry }: { entry: AdminLedgerEntry }) {

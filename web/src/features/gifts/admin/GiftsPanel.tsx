@@ -8,6 +8,7 @@ import { AdminMemberLink, AdminPanel } from '#admin/AdminPanel.tsx';
 import { giftsAdmin } from '#api/giftsAdmin.ts';
 import { useWrite } from '#lib/changes.ts';
 import { formatMoment } from '#lib/format/dates.ts';
+import { hasFraction } from '#lib/format/unrounded.ts';
 import { usePageSearch } from '#lib/page-search.ts';
 import { useIsOn } from '#lib/site.ts';
 import { useSetSearch } from '#lib/use-set-search.ts';
@@ -105,7 +106,7 @@ function GiftOfMembers({ gift }: { gift: AdminGift }) {
           <AdminMemberLink username={recipient.username} worn={recipient.worn} />
         </h3>
         <p className="gift-of-members__facts">
-          <Amount value={amountCinder} exact={!amountCinder.endsWith('.00')} />
+          <Amount value={amountCinder} exact={hasFraction(amountCinder)} />
           <time dateTime={at}>{formatMoment(at)}</time>
         </p>
         {message !== '' && (

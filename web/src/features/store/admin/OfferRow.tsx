@@ -7,6 +7,7 @@ import { ChooseBox } from '#admin/Choosing.tsx';
 import { EditAndDelete, type Rows } from '#admin/ResourcePanel.tsx';
 import { formatMoment } from '#lib/format/dates.ts';
 import { formatCount } from '#lib/format/numbers.ts';
+import { hasFraction } from '#lib/format/unrounded.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { Button, ButtonTo } from '#ui/button/Button.tsx';
 import { lazyDialog } from '#ui/lazy/lazy.tsx';
@@ -54,7 +55,7 @@ export function OfferRow({ offer, chosen, ...actions }: { offer: AdminOffer } & 
         </span>
       </span>
       <span className="offer-row__price">
-        <Amount value={priceCinder} exact={!priceCinder.endsWith('.00')} />
+        <Amount value={priceCinder} exact={hasFraction(priceCinder)} />
       </span>
       <span className="offer-row__actions">
         <Waiting offer={offer} />

@@ -8,6 +8,7 @@ import { ChooseBox } from '#admin/Choosing.tsx';
 import type { Chosen } from '#admin/use-chosen.ts';
 import { formatMoment } from '#lib/format/dates.ts';
 import { formatAge } from '#lib/format/durations.ts';
+import { hasFraction } from '#lib/format/unrounded.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
@@ -47,7 +48,7 @@ export function RequestRow({ redemption, chosen, now, isBusy, onDo }: RequestRow
               <Trans>Won in a raffle</Trans>
             </span>
           ) : (
-            <Amount value={priceCinder} exact={!priceCinder.endsWith('.00')} />
+            <Amount value={priceCinder} exact={hasFraction(priceCinder)} />
           )}
           <time dateTime={createdAt} title={formatMoment(createdAt)}>
             {formatAge(createdAt, now)}

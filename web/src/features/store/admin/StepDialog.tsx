@@ -5,7 +5,7 @@ import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { issuesResolver } from '#lib/form-errors.ts';
-import { formatExact, formatWhole } from '#lib/format/numbers.ts';
+import { formatUnrounded } from '#lib/format/unrounded.ts';
 import { useSite } from '#lib/site.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
@@ -42,7 +42,7 @@ export function StepDialog({ redemption: { title, username, priceCinder }, step,
   });
   const offer = isolate(title);
   const member = username === null ? t`a deleted member` : isolate(username);
-  const price = priceCinder.endsWith('.00') ? formatWhole(priceCinder) : formatExact(priceCinder);
+  const price = formatUnrounded(priceCinder);
   const titles = {
     deliver: t`Deliver ${offer} to ${member}?`,
     decline: t`Decline ${offer} for ${member}?`,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sessionsFor } from './distance.ts';
 import { missingOf } from './Obstacle.tsx';
+import { sessionsFor } from './SessionsAway.tsx';
 
 const rate = (baseSessionReward: string, multiplier = 1) => ({ config: { baseSessionReward }, multiplier });
 
