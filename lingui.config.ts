@@ -2,7 +2,7 @@ import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
 import { createSwcExtractor } from '@lingui/native-tools';
 import { languageFiles } from './locales/read-locales.ts';
-import { MACROS } from './web/build/texts.ts';
+import { MACROS } from './web/build/text-macros.ts';
 
 /** `npm run texts` writes what the sources say into the file of each language. */
 export default defineConfig({

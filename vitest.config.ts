@@ -41,8 +41,11 @@ export default defineConfig({
           name: 'e2e',
           // One loaded browser and one process with servers for all files that the same process runs.
           isolate: false,
-          // Each runs up to five journeys at once: with more of them, a page on two processors waits for seconds for its turn.
-          maxWorkers: 2,
+          // One more than a small machine has processors: journeys wait for minutes and seconds to pass. Each runs up to five
+          // at once.
+          maxWorkers: 3,
+          // Runs of both, as on a distributed PostgreSQL, have one after the other.
+          sequence: { groupOrder: 1 },
           globalSetup,
           include: ['e2e/**/*.test.ts'],
           setupFiles: ['e2e/when-it-failed.ts'],

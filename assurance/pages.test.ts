@@ -1,6 +1,8 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pages } from '@cinder/contract/pages.ts';
+import { pageMatcher } from '@cinder/contract/site/page.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_ACCOUNT } from '../server/src/demo/newcomers.ts';
 import {
@@ -28,19 +30,20 @@ const TIMES = 3;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
 const PROFILE = `/members/${DEMO_ACCOUNT.username}`;
-/** Pages that search engines are told of, and pages that they are kept from; `{…}` is found in the demo. */
+/** Pages that search engines are told of, and pages that they are kept from; what one of a kind is called is found in the demo. */
 // biome-ignore format: as many to a line as fit
 const PAGES = {
   visitor: {
-    listed: ['/', '/guides', '{guide}', '/leaderboards', PROFILE, '/about', '/privacy', '/terms'],
+    listed: ['/', '/guides', '/guides/:slug', '/raffles/:slug', '/leaderboards', PROFILE, '/about', '/privacy', '/terms'],
     unlisted: ['/sign-in', '/sign-in?mode=sign-up', '/sign-in?mode=forgot', '/sign-in#token=x', '/earn', NOWHERE],
   },
   member: {
-    listed: ['/', '/leaderboards', '{guide}'],
+    listed: ['/', '/leaderboards', '/guides/:slug', '/raffles/:slug'],
     unlisted: [
-      '/earn', '/quests', '/inventory', '/inventory?tab=inventory', '/shop', '/badges', '/rewards', '/tournaments',
-      '/championship-series', '/wagers', '/telnarus', '/telnarus/race/doru', '/search?q=fire', '/notifications', '/settings',
-      '{receipt}', '{tournament}', '{story}',
+      '/earn', '/quests', '/inventory', '/inventory?tab=inventory', '/shop', '/store', '/store/:slug', '/store/redemptions',
+      '/raffles', '/gifts', '/challenges', '/challenges/:id', '/badges', '/rewards', '/tournaments', '/tournaments/:slug',
+      '/championship-series', '/wagers', '/telnarus', '/telnarus/race/doru', '/telnarus/article/:slug', '/search?q=fire',
+      '/notifications', '/settings', '/mining/:id',
     ],
   },
 };
@@ -65,12 +68,16 @@ describe.runIf(SITE)('Lighthouse at its bounds', () => {
     for (const who of WHO) browsers.set(who, await lighthouse.startChromium());
     await enter(browsers.get('member')?.port ?? 0, site);
     const { sessions } = await site.member<{ sessions: { id: string }[] }>('/api/mining/sessions');
-    const slugOf = async (path: string) => (await site.member<{ slug: string }[]>(path))[0]?.slug;
+    const first = async (path: string) => (await site.member<{ id: string; slug: string }[]>(path))[0];
+    const slugOf = async (path: string) => (await first(path))?.slug;
     found = {
-      '{guide}': `/guides/${await slugOf('/api/guides')}`,
-      '{story}': `/telnarus/article/${await slugOf('/api/lore/articles')}`,
-      '{tournament}': `/tournaments/${await slugOf('/api/tournaments?status=live')}`,
-      '{receipt}': `/mining/${sessions[0]?.id}`,
+      '/guides/:slug': `/guides/${await slugOf('/api/guides')}`,
+      '/raffles/:slug': `/raffles/${await slugOf('/api/raffles')}`,
+      '/store/:slug': `/store/${await slugOf('/api/store/offers')}`,
+      '/challenges/:id': `/challenges/${(await first('/api/challenges'))?.id}`,
+      '/telnarus/article/:slug': `/telnarus/article/${await slugOf('/api/lore/articles')}`,
+      '/tournaments/:slug': `/tournaments/${await slugOf('/api/tournaments?status=live')}`,
+      '/mining/:id': `/mining/${sessions[0]?.id}`,
     };
   }, 600_000);
   afterAll(async () => {
@@ -94,6 +101,19 @@ describe.runIf(SITE)('Lighthouse at its bounds', () => {
     await writeFile(file, html);
     expect(missed, file).toEqual([]);
   });
+});
+
+/** The demo has no pages of its own. */
+const NOT_IN_DEMO = ['/pages/:slug'];
+
+it('looks at every page outside the back-office', () => {
+  const looked = WHO.flatMap((who) => [...PAGES[who].listed, ...PAGES[who].unlisted]).map((page) =>
+    page.replace(/[?#].*/, ''),
+  );
+  const missing = pages
+    .filter(({ access, path }) => access !== 'office' && !NOT_IN_DEMO.includes(path))
+    .filter(({ path }) => !looked.some((page) => page === path || pageMatcher(path)(page)));
+  expect(missing.map(({ path }) => path)).toEqual([]);
 });
 
 const isSlow = (judged: Judged | undefined) =>

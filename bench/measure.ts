@@ -107,7 +107,10 @@ export async function findPostmasters(pool: pg.Pool): Promise<number[]> {
   const workers = await pool.query<{ pid: string }>('select result as pid from run_command_on_workers($1)', [
     "select split_part(pg_read_file('postmaster.pid'), e'\\n', 1)",
   ]);
-  return [...own, ...workers.rows.map(({ pid }) => Number(pid))];
+  const others = workers.rows.map(({ pid }) => Number(pid));
+  if (others.some(Number.isNaN))
+    throw new Error('What workers cost is measured with a role that may read postmaster.pid');
+  return [...own, ...others];
 }
 
 interface Load {

@@ -215,6 +215,14 @@ async function visitSite(page: Page, logo: string): Promise<void> {
     );
   };
   await hasNothingOfWhatIsOff();
+  // The cards of another world have no picture, and so nothing that has to be dark.
+  await page.emulateMedia({ colorScheme: 'light' });
+  const themes = page.locator(':is(html, .project)');
+  expect(
+    await themes.evaluateAll((all) => [...new Set(all.map((one) => getComputedStyle(one).colorScheme))]),
+  ).toHaveLength(1);
+  await expectAccessible(page, 'the landing page of another world in the light theme');
+  await page.emulateMedia({ colorScheme: null });
   await page.goto('/sign-in?mode=sign-up');
   await page.getByLabel('E-Mail-Adresse').fill('torre@xadrez.example');
   await page.getByLabel('Passwort').fill('torre-na-a1-sempre');

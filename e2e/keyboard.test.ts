@@ -164,3 +164,21 @@ it.concurrent('says what a figure counts, also where the focus scrolls the page 
 /** What a scroll sets off is done after it. */
 const nextFrames = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+
+it.concurrent('says the name of the page that somebody comes to, also where the page names itself', async () => {
+  const device = await openDevice(browser, server);
+  const { page } = device;
+  const isSaid = (title: string) =>
+    page.getByRole('status').getByText(title, { exact: true }).waitFor({ state: 'attached' });
+  await page.goto('/guides');
+  await page
+    .getByRole('link', { name: /Stacking a 2.00x loadout/ })
+    .first()
+    .click();
+  await isSaid('Stacking a 2.00x loadout | Cinder');
+  await page.getByRole('link', { name: 'About', exact: true }).first().click();
+  await isSaid('About | Cinder');
+  await page.goBack();
+  await isSaid('Stacking a 2.00x loadout | Cinder');
+  await device.close();
+});

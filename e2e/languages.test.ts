@@ -144,8 +144,9 @@ function wordsOf(text: string): string[] {
 }
 
 function isKnown(text: string, known: ReadonlySet<string>): boolean {
-  // The beginning and the end of an id are no words.
-  return text.startsWith('/') || /^[\da-f]+…[\da-f]+$/.test(text) || wordsOf(text).every((word) => known.has(word));
+  // The beginning and the end of an id are no words, nor is what stands for a name of the site.
+  const words = wordsOf(text.replaceAll(/\{(token|site|world)\}/g, ''));
+  return text.startsWith('/') || /^[\da-f]+…[\da-f]+$/.test(text) || words.every((word) => known.has(word));
 }
 
 /** Runs in the page: what people see and hear of it. */

@@ -75,7 +75,7 @@ describe.each(sizes('desktop'))('the look of a community on a $size', (size) => 
     await page.getByLabel('Accent', { exact: true }).fill('#808080');
     await page.getByText('This colour has no hue: the accent stays ember').waitFor();
     await page.getByLabel('Accent', { exact: true }).fill('');
-    const scene = page.getByLabel('Own picture on the landing page');
+    const scene = page.getByLabel('Own picture behind both');
     const long = `/uploads/${'%25'.repeat(600)}`;
     await page.route(`**${long}`, async (route) =>
       route.fulfill({ contentType: 'image/png', body: await paintPng('#ffffff') }),
@@ -230,8 +230,19 @@ it('shows the logo of the light theme in that alone', async () => {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await isShown(light);
   await expectAccessible(page, 'a page with a logo of the light theme');
+  const ground = () =>
+    page.locator('.nav .brand__logo').evaluate((logo) => getComputedStyle(logo).backgroundColor !== 'rgba(0, 0, 0, 0)');
+  expect(await ground()).toBe(false);
   await page.getByRole('button', { name: 'Dark', exact: true }).click();
   await isShown(dark);
+  // Alone it keeps a dark ground on light pages, for it may be white.
+  await admin.call('PUT', '/api/admin/site', { logoLightUrl: null });
+  await page.reload();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await ground()).toBe(false);
+  await page.getByRole('button', { name: 'Light', exact: true }).click();
+  await isShown(dark);
+  expect(await ground()).toBe(true);
   await device.close();
   await admin.call('PUT', '/api/admin/site', { logoUrl: null, logoLightUrl: null });
 });
@@ -255,26 +266,36 @@ it('stays readable in every look', async () => {
   await save({});
 });
 
-describe('the landing page', () => {
-  it('stands on the plain background where a community wants no scene', async () => {
+/** What visitors see first, and the box with its picture. */
+const FIRST_PAGES = [
+  { path: '/', box: '.hero' },
+  { path: '/sign-in', box: '.sign__scene' },
+];
+
+describe.each(FIRST_PAGES)('the first picture at $path', ({ path, box }) => {
+  it('is not there where a community wants no scene', async () => {
     await save({ scene: 'none' });
     const device = await openDevice(browser, server);
-    await device.page.goto('/');
-    await device.page.getByRole('heading', { name: 'Ignite Your Gaming Journey' }).waitFor();
-    expect(await device.page.locator('.hero .scene').count()).toBe(0);
-    await expectAccessible(device.page, 'the landing page without a scene');
+    const { page } = device;
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(path);
+      await page.locator(`${box} h1`).waitFor();
+      expect(await page.locator(`${box} .scene`).count()).toBe(0);
+      await expectAccessible(page, `${path} without a scene, ${colorScheme}`);
+    }
     await device.close();
     await save({});
   });
 
-  it.each(SIZES)('keeps its words readable on a white picture on a $size', async (size) => {
+  it.each(SIZES)('keeps words readable where it is a white one on a $size', async (size) => {
     const url = await uploadPicture('#ffffff');
     await save({ sceneUrl: url });
     const { page, close } = await openDevice(browser, server, { size });
-    await page.goto('/');
-    await page.locator(`.hero .scene[src="${url}"]`).waitFor();
+    await page.goto(path);
+    await page.locator(`${box} .scene[src="${url}"]`).waitFor();
     await page.evaluate(() => document.fonts.ready.then(() => null));
-    for (const selector of ['.hero h1', '.hero p']) {
+    for (const selector of [`${box} h1`, `${box} p`]) {
       const words = page.locator(selector);
       const ink = await words.evaluate((element) => {
         const canvas = new OffscreenCanvas(1, 1).getContext('2d');

@@ -24,15 +24,17 @@ afterAll(async () => {
   await server.close();
 });
 
-describe.each(sizes('both'))('raffles on a $size', (size) => {
-  const title = `Autumn ${size.size}`;
-  const slug = `autumn-${size.size}`;
-  const address = `/raffles/${slug}`;
-  let member: Person;
-  let other: Person;
+const EACH = sizes('both').map((size) => ({ ...size, title: `Autumn ${size.size}`, slug: `autumn-${size.size}` }));
 
-  it('are made by an administrator, and bought by keys', async () => {
-    [member, other] = await Promise.all([signUp(server, `buyer_${size.size}`), signUp(server, `other_${size.size}`)]);
+/** Who buys at each size. */
+const members = new Map<string, Person>();
+const memberOf = ({ size }: { size: string }) => members.get(size) as Person;
+
+describe('raffles', () => {
+  it.each(EACH)('are made by an administrator, and bought by keys on a $size', async ({ title, slug, ...size }) => {
+    const other = await signUp(server, `other_${size.size}`);
+    const member = await signUp(server, `buyer_${size.size}`);
+    members.set(size.size, member);
     await Promise.all([pay(member, 500), pay(other, 500)]);
     const back = await openDevice(browser, server, { size, person: admin });
     await makeRaffle(back.page, title);
@@ -79,40 +81,12 @@ describe.each(sizes('both'))('raffles on a $size', (size) => {
     await page.getByRole('link', { name: 'See the raffle' }).click();
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
     await device.close();
-  });
-
-  it('are drawn once the public value is known, and again by every browser', async () => {
+    // The list of its tickets is fixed within a minute, while the other journeys go on.
     await letClose(slug);
-    const proof = `${server.url}/api/raffles/${slug}/proof`;
-    const isFixed = async () => (await (await fetch(proof)).json()).listHash !== null;
-    await until('the list of tickets is fixed within a minute', isFixed, 90_000);
-    const device = await openDevice(browser, server, { size, person: member });
-    await device.page.goto(address);
-    await device.page.getByText(`The draw waits for the public value: ${SOURCE}.`).waitFor();
-    await device.page.getByText('Tickets are no longer sold: the draw is next.').waitFor();
-
-    const back = await openDevice(browser, server, { size, person: admin });
-    await drawByHand(back.page, title);
-    await device.page.getByText(AGREES).waitFor();
-    await device.page.getByRole('heading', { name: 'You won' }).waitFor();
-    await expectAccessible(device.page, `a drawn raffle on a ${size.size}`);
-    await giveAll(back.page, title);
-    await back.close();
-
-    const visitor = await openDevice(browser, server, { size });
-    await visitor.page.goto(address);
-    await visitor.page.getByText(AGREES).waitFor();
-    await visitor.page.getByRole('main').getByRole('link', { name: 'Sign in' }).waitFor();
-    await visitor.page.getByText('Check it elsewhere, in twenty lines').click();
-    await visitor.page.getByText(`node check.mjs ${server.url}/api/raffles/${slug}/proof`).waitFor();
-    await expectAccessible(visitor.page, `a drawn raffle for visitors on a ${size.size}`);
-    await visitor.close();
-
-    await expectDisagreement(device.page, title);
-    await device.close();
   });
 
-  it('are cancelled with every ticket back', async () => {
+  it.each(sizes('both'))('are cancelled with every ticket back on a $size', async (size) => {
+    const member = memberOf(size);
     const gone = `Gone ${size.size}`;
     await raffle(gone);
     const before = await spendable(member);
@@ -130,6 +104,38 @@ describe.each(sizes('both'))('raffles on a $size', (size) => {
     await device.page.goto(`/raffles/gone-${size.size}`);
     await device.page.getByText('No tickets are sold: this raffle was cancelled.').waitFor();
     await expectAccessible(device.page, `a cancelled raffle on a ${size.size}`);
+    await device.close();
+  });
+
+  it.each(EACH)('are drawn once the public value is known, and again by every browser on a $size', async (each) => {
+    const { title, slug, ...size } = each;
+    const member = memberOf(size);
+    const proof = `${server.url}/api/raffles/${slug}/proof`;
+    const isFixed = async () => (await (await fetch(proof)).json()).listHash !== null;
+    await until('the list of tickets is fixed within a minute', isFixed, 90_000);
+    const device = await openDevice(browser, server, { size, person: member });
+    await device.page.goto(`/raffles/${slug}`);
+    await device.page.getByText(`The draw waits for the public value: ${SOURCE}.`).waitFor();
+    await device.page.getByText('Tickets are no longer sold: the draw is next.').waitFor();
+
+    const back = await openDevice(browser, server, { size, person: admin });
+    await drawByHand(back.page, title);
+    await device.page.getByText(AGREES).waitFor();
+    await device.page.getByRole('heading', { name: 'You won' }).waitFor();
+    await expectAccessible(device.page, `a drawn raffle on a ${size.size}`);
+    await giveAll(back.page, title);
+    await back.close();
+
+    const visitor = await openDevice(browser, server, { size });
+    await visitor.page.goto(`/raffles/${slug}`);
+    await visitor.page.getByText(AGREES).waitFor();
+    await visitor.page.getByRole('main').getByRole('link', { name: 'Sign in' }).waitFor();
+    await visitor.page.getByText('Check it elsewhere, in twenty lines').click();
+    await visitor.page.getByText(`node check.mjs ${server.url}/api/raffles/${slug}/proof`).waitFor();
+    await expectAccessible(visitor.page, `a drawn raffle for visitors on a ${size.size}`);
+    await visitor.close();
+
+    await expectDisagreement(device.page, title);
     await device.close();
   });
 });

@@ -97,6 +97,10 @@ describe.each(sizes('both'))('what members play for on a $size', (size) => {
     await second.page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
     await second.page.getByText('Challenge accepted').waitFor();
     await expectAccessible(second.page, `an accepted challenge on a ${size.size}`);
+    await second.page.getByRole('link', { name: /^Details/ }).click();
+    await second.page.getByRole('heading', { level: 1, name: 'Your challenge' }).waitFor();
+    await second.page.getByText('Open until').waitFor();
+    await expectAccessible(second.page, `the page of a challenge on a ${size.size}`);
     await first.page.getByRole('button', { name: 'Report score' }).click();
     await first.page.getByLabel('Games that you won').fill('3');
     await first.page
@@ -124,6 +128,7 @@ describe.each(sizes('both'))('what members play for on a $size', (size) => {
     await back.page.getByRole('button', { name: `duelist_${size.size} has won` }).click();
     await back.page.getByText('Challenge decided').waitFor();
     await first.page.getByText('You won 2 to 1.').waitFor();
+    await second.page.getByRole('link', { name: 'All challenges' }).click();
     await second.page.getByLabel('Other members may challenge me').click();
     await expect.poll(() => second.page.getByLabel('Other members may challenge me').isChecked()).toBe(false);
     await first.page.goto(`/members/rival_${size.size}`);

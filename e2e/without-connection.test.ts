@@ -61,6 +61,29 @@ describe.concurrent.each(SIZES)('without a connection, on a $size', (size) => {
     await device.close();
   });
 
+  it('a page that was not opened before says so within the frame, and comes by itself with the connection', async () => {
+    const { device, page } = await open(size, 'unvisited');
+    // React tells the console of each error that is shown in the place of a page.
+    device.allowProblem('error: ');
+    await device.context.setOffline(true);
+    const link = page.locator('main a[href="/quests"]').first();
+    await link.click();
+    const alert = page.getByRole('alert').filter({ hasText: 'This page could not be shown' });
+    await alert.getByText('No connection. Check your network and try again.').waitFor();
+    await page.getByRole('navigation', { name: 'Main' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/quests');
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await alert.getByRole('button', { name: 'Try again' }).waitFor();
+    // What was opened before is there as ever.
+    await page.goBack();
+    await expectPage(page);
+    await page.goForward();
+    await alert.waitFor();
+    await device.context.setOffline(false);
+    await page.getByRole('heading', { name: 'Quests', level: 1 }).waitFor();
+    await device.close();
+  });
+
   it('what fails says so, and what was shown stays', async () => {
     const { device, page } = await open(size, 'unclaimed');
     const claim = page.getByRole('button', { name: 'Claim day 1: 5 $CINDER and 10 XP' });

@@ -50,6 +50,14 @@ it.each(sizes('desktop'))(
     await read.getByRole('link', { name: 'Back to Checkmark' }).click();
     await read.getByRole('contentinfo').getByRole('link', { name: 'Checkmark Lore' }).waitFor();
 
+    const visitor = await openDevice(browser, server, { size });
+    await visitor.page.goto('/');
+    const card = visitor.page.getByRole('article').filter({ hasText: 'Checkmark Universe' });
+    await card.waitFor();
+    expect(await card.locator('img.scene:visible').count()).toBe(0);
+    expect(await visitor.page.getByText(/by the forge|anvil/i).count()).toBe(0);
+    await visitor.close();
+
     const all = await admin.call('GET', '/api/admin/lore/peoples');
     const peoples = (await all.json()) as { id: string }[];
     for (const { id } of peoples) await admin.call('DELETE', `/api/admin/lore/peoples/${id}`);

@@ -67,8 +67,12 @@ function wordsOf(text: string, written: (translation: string) => string): Record
   return Object.fromEntries(entries);
 }
 
-/** A value; with the `x` behind it, or several as `{reached} / {all}`, it runs from left to right as numbers do. */
-const VALUE = /\{\s*\w+\s*\}(?:x\b)?(?:(?: [/:] |[/:])\{\s*\w+\s*\})*|\d+(?: \d+)+|[{}]/g;
+/**
+ * A value; with its sign, or with the `x`, the `%` or the `XP` behind it, or several as `{reached} / {all}`, it runs from left to
+ * right as numbers do.
+ */
+const VALUE =
+  /(?<![\w}])[+-]?\{\s*\w+\s*\}(?:x\b)?(?:(?: [/:] |[/:])\{\s*\w+\s*\})*(?: ?%| XP\b)?|\d+(?: XP\b|(?: \d+)+)|[{}]/g;
 
 /**
  * Isolates the values of a message: in a sentence from right to left, a name, an amount, a time or the digits of a card keep

@@ -126,6 +126,12 @@ describe('the documents', () => {
     expect(paths.filter((path) => path.startsWith('docs/adr/')).length).toBeGreaterThanOrEqual(12);
   });
 
+  it('have at most 16,000 words, decisions apart', () => {
+    const read = documents.filter(({ path }) => /^(README|ARCHITECTURE|CONTRIBUTING|docs\/[\w-]+)\.md$/.test(path));
+    expect(read.length).toBeGreaterThan(10);
+    expect(read.flatMap(({ text }) => text.match(/\S+/g)).length).toBeLessThanOrEqual(16_000);
+  });
+
   it('mention only commands that exist', () => {
     const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'));
     const missing = documents.flatMap(({ path, text }) =>

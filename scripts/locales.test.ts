@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { getConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { extractMessagesFromFiles } from '@lingui/native-tools';
@@ -92,6 +93,9 @@ it.each([
   ['{name} won {amount} of {total}', '\u2068{name}\u2069 won \u2068{amount}\u2069 of \u2068{total}\u2069'],
   ['Nothing', 'Nothing'],
   ['{reached} / {all}, {odds}x', '\u2066{reached} / {all}\u2069, \u2066{odds}x\u2069'],
+  ['{percent}% of {xp} XP', '\u2066{percent}%\u2069 of \u2066{xp} XP\u2069'],
+  ['{percent} % of {slot}, +{bonus}%', '\u2066{percent} %\u2069 of \u2068{slot}\u2069, \u2066+{bonus}%\u2069'],
+  ['{xp} / {next} XP, 10 XP', '\u2066{xp} / {next} XP\u2069, \u206610 XP\u2069'],
   ['{day}, {time}', '\u200F\u2068{day}\u2069, \u2068{time}\u2069'],
   ['the-{token}, 4000 0002', 'the-\u2068{token}\u2069, \u20664000 0002\u2069'],
   [
@@ -121,3 +125,7 @@ function valuesOf(tokens: unknown): string[] {
     return [name, ...Object.values(forms ?? {}).flatMap(valuesOf)];
   });
 }
+
+it('are configured in a file that the program which writes messages can read', () => {
+  expect(getConfig({ cwd: root }).locales).toEqual(lingui.locales);
+});

@@ -11,7 +11,7 @@ import { precompress } from './build/precompress.ts';
 import { scenery } from './build/scenery.ts';
 import { ICONS, sharedParts } from './build/shared-parts.ts';
 import { siteFontFiles } from './build/site-fonts.ts';
-import { texts, words } from './build/texts.ts';
+import { texts, textsAsWritten, words } from './build/texts.ts';
 
 /** What the server answers while Vite serves the pages. */
 const SERVED = ['/api', '/ads'];
@@ -35,6 +35,7 @@ export default defineConfig({
   preview: { proxy },
   plugins: [
     texts({ contract: true }),
+    textsAsWritten(),
     words(),
     scenery(),
     gameIcons(),
@@ -48,7 +49,7 @@ export default defineConfig({
     precompress(),
   ],
   // Workers are built apart.
-  worker: { plugins: () => [texts({ contract: true })] },
+  worker: { plugins: () => [texts({ contract: true }), textsAsWritten()] },
   build: {
     manifest: true,
     // The first of each that know `light-dark()`, which must stay as it is: it is resolved where a token is used.

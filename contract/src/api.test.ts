@@ -98,3 +98,31 @@ it('has codes in snake case and a text for each', () => {
     expect(message).not.toBe('');
   }
 });
+
+/** The names of the fields of each object in a JSON schema. */
+function fieldsOfObjects(schema: unknown): string[][] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const own = 'properties' in schema && schema.properties ? [Object.keys(schema.properties)] : [];
+  return [...own, ...Object.values(schema).flatMap(fieldsOfObjects)];
+}
+
+it('says what is worn with a name wherever a page lists or shows a member', () => {
+  const isName = (field: string) => /username$/i.test(field);
+  // The neighbours of a rank stand in a sentence, as text.
+  const isNeighbour = (fields: readonly string[]) => fields.join() === 'rank,user_id,username,score';
+  const named = endpoints
+    .filter(([, { method }]) => method === 'GET')
+    .flatMap(([name, { reply }]) =>
+      reply instanceof z.ZodType
+        ? fieldsOfObjects(z.toJSONSchema(reply, { unrepresentable: 'any' })).map((fields) => ({ name, fields }))
+        : [],
+    )
+    .filter(({ fields }) => fields.some(isName) && !isNeighbour(fields));
+  expect(named.length).toBeGreaterThan(20);
+  const bare = named.filter(({ fields }) =>
+    fields.some(
+      (field) => isName(field) && !fields.includes(field.replace(/username$/, 'worn').replace(/Username$/, 'Worn')),
+    ),
+  );
+  expect(bare).toEqual([]);
+});

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# A PostgreSQL with a standby on this machine, to rehearse a failover: docs/operations.md, "A standby".
+# A PostgreSQL with a standby on this machine, to rehearse a failover: README.md.
 #
 #   local-pair.sh start     makes (once) and starts a primary and a standby that follows it
 #   local-pair.sh url       the DATABASE_URL of the one that takes writes

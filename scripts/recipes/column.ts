@@ -14,7 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 `,
   );
   const api = 'contract/src/inventory/inventory.api.ts';
-  insert(api, '  bonusPercent: z.number().int(),', '  weight: z.number().int(),');
+  insert(api, '  bonusPercent: z.number().int(),', '    weight: z.number().int(),');
   insert(api, '  bonusPercent: 25,', '  weight: 3,');
   insert(
     'contract/src/inventory/inventory.admin-api.ts',

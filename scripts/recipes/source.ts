@@ -9,8 +9,11 @@ export function addSource(): void {
     'export const ledgerSources = {',
     `
   ad_day: {
+    module: 'ads',
     mint: 'ad_day',
     label: t\`Days of ads\`,
+    from: t\`From days of ads\`,
+    to: t\`To days of ads\`,
     subject: 'ad_day',
     leadsTo: '/earn',
     icon: 'hourglass',
@@ -18,6 +21,7 @@ export function addSource(): void {
     earning: 'other',
     isOwnAction: true,
     pays: { 'ad_day:<user>:<date>': 'all ads of a day' },
+    says: forServer({ watched: () => msg\`All ads of a day\` }),
   },
 `,
   );
@@ -33,7 +37,7 @@ export function addSource(): void {
             source: 'ad_day',
             counterAccount: 'mint:ad_day',
             amount: AD_REWARD,
-            description: 'All ads of a day',
+            description: ledgerTexts.ad_day.watched.write(),
             cause: \`ad_day:\${userId}:\${day}\`,
           },
         ]);
@@ -59,8 +63,11 @@ export function addSourceWithItsCall(): void {
     'export const ledgerSources = {',
     `
   welcome: {
+    module: null,
     mint: 'welcome',
     label: t\`Welcome gifts\`,
+    from: t\`From welcome gifts\`,
+    to: t\`To welcome gifts\`,
     subject: 'welcome',
     leadsTo: '/earn',
     icon: 'present',
@@ -68,6 +75,7 @@ export function addSourceWithItsCall(): void {
     earning: 'other',
     isOwnAction: false,
     pays: { 'welcome:<user>': 'the gift that a member takes once' },
+    says: forServer({ taken: () => msg\`Welcome\` }),
   },
 `,
   );
@@ -119,6 +127,7 @@ it('gives a token for each level, and ten at most', () => {
 import { welcomeGift } from '@cinder/contract/account/welcome.rules.ts';
 import { formatAmount } from '@cinder/contract/shared/amount.ts';
 import type { Ledger } from '#features/wallet/ledger.service.ts';
+import { ledgerTexts } from '#features/wallet/ledger-texts.service.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
@@ -138,7 +147,7 @@ export function createWelcomeService({ ledger, wallet }: { ledger: Ledger; walle
           source: 'welcome',
           counterAccount: 'mint:welcome',
           amount,
-          description: 'Welcome',
+          description: ledgerTexts.welcome.taken.write(),
           cause,
         },
       ]);

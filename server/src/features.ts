@@ -90,7 +90,12 @@ export function createFeatures(platform: Deps) {
   const base = { ...platform, events };
   const imagesFeature = createImages(base);
   const { images } = imagesFeature;
-  const site = createSite({ ...base, images, landingWorld: () => lore.world.landing() });
+  const site = createSite({
+    ...base,
+    images,
+    landingWorld: () => lore.world.landing(),
+    landingSession: () => mining.config.landing(),
+  });
   const { settings: siteSettings, modules, mailer } = site;
   const translationsFeature = createTranslations({ ...base, siteSettings });
   const { translations } = translationsFeature;
@@ -124,6 +129,7 @@ export function createFeatures(platform: Deps) {
     ...deps,
     mailer,
     admins,
+    tokenSymbol: () => siteSettings.lastNames().tokenSymbol,
     isVisible: (viewer, id) => tournaments.tournaments.isVisible(viewer, id),
   });
   const gifts = createGifts({ ...deps, ledger, wallet, members, notifications: notifications.service });

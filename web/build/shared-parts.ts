@@ -38,6 +38,7 @@ const PLAY = new Set([
 ]);
 
 const CONDITION_TYPES = /[\\/]features[\\/]conditions[\\/]condition-types\.ts$/;
+const LEDGER_SOURCES = /[\\/]wallet[\\/](?:ledger\.rules|\w+-sources)\.ts$/;
 
 const DRAWN_LATER = /[\\/]src[\\/]ui[\\/]/;
 /** What every visitor loads a little later. */
@@ -65,7 +66,7 @@ type NameOf = (id: string, modules: Modules) => string | null;
  * `featureParts` what the pages of a feature have for themselves, `playParts` what those have where members earn, `memberParts` for
  * other pages that only members see, `officeParts` for what these share with the back-office, `panelParts` for what many parts of the back-office alone share.
  * `landingParts` is what the landing page draws a little later and other pages too, `conditionTypes` what quests and badges
- * say of conditions.
+ * say of conditions, and the wallet of where tokens come from.
  * So a member on a page for everybody loads nothing of the pages for members. What draws a library in stays out.
  */
 export function sharedParts(
@@ -132,8 +133,9 @@ function placeOf(id: string, routes: readonly Route[]): Place {
   return route.isForMembers ? 'member' : 'public';
 }
 
-/** The types of conditions and their drawings, which the settings and most panels need not: a file of their own. */
+/** The types of conditions, their drawings, and why tokens move, which the settings and most panels need not: a file of their own. */
 function isOfConditions(id: string, modules: Modules): boolean {
+  if (LEDGER_SOURCES.test(id)) return true;
   const importers = modules.getModuleInfo(id)?.importers ?? [];
   return CONDITION_TYPES.test(id) || (importers.length === 1 && importers.every((one) => CONDITION_TYPES.test(one)));
 }

@@ -6,18 +6,8 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { transform } from '@lingui/native-tools';
 import type { Plugin, Rolldown } from 'vite';
 import { moduleOf } from './page-parts.ts';
-
-/** What sources import to mark their texts. */
-export const MACROS = {
-  corePackage: [
-    '@lingui/core/macro',
-    './messages.ts',
-    '../shared/messages.ts',
-    './shared/messages.ts',
-    '@cinder/contract/shared/messages.ts',
-  ],
-  jsxPackage: ['@lingui/react/macro'],
-};
+import { withoutServerParts } from './server-parts.ts';
+import { MACROS } from './text-macros.ts';
 
 const web = path.resolve(import.meta.dirname, '..');
 const RUNTIME = `${web}/src/lib/texts.tsx`;
@@ -40,7 +30,7 @@ export function texts({ contract }: { contract: boolean }): Plugin {
         code: /from '(@lingui\/(core|react)\/macro|[./a-z]+\/messages\.ts)'/,
       },
       async handler(source, id) {
-        const { code, map } = await transform(source, id.replace(/\?.*$/, ''), {
+        const { code, map } = await transform(withoutServerParts(source, id), id.replace(/\?.*$/, ''), {
           macro: {
             ...MACROS,
             descriptorFields: 'message',
@@ -48,6 +38,26 @@ export function texts({ contract }: { contract: boolean }): Plugin {
           },
         });
         return { code: isProduction ? droppable(compiled(code)) : code, map: map ?? null };
+      },
+    },
+  };
+}
+
+/** Where Lingui reads `\x41` and `\u0041` in what it has written as letters: also where somebody calls themselves that. */
+const DECODES =
+  /if \(isString\((\w+)\) && ESCAPE_SEQUENCE_REGEX\.test\(\1\)\)\s*\{?\s*return decodeEscapeSequences\(\1\);\s*\}?/g;
+
+/** Has Lingui leave what it has written as it is. */
+export function textsAsWritten(): Plugin {
+  return {
+    name: 'cinder:texts-as-written',
+    transform: {
+      filter: { id: /@lingui[\\/]core[\\/]dist[\\/]index\.mjs$/ },
+      handler(source) {
+        const code = source.replace(DECODES, '');
+        if (code.includes('return decodeEscapeSequences(') || code === source)
+          throw new Error('Lingui decodes escapes in another way than it did');
+        return { code, map: null };
       },
     },
   };

@@ -31,6 +31,13 @@ interface Chunk {
 }
 
 describe.skipIf(!existsSync(manifestFile))('what a browser loads', () => {
+  it('writes names as they are, also those with what stands for a letter elsewhere', () => {
+    const decoding = globSync('assets/*.js', { cwd: dist }).filter((file) =>
+      readFileSync(dist + file, 'utf8').includes('\\\\x([a-fA-F0-9]{2})'),
+    );
+    expect(decoding).toEqual([]);
+  });
+
   it('is at most 124 KB for the landing page', () => {
     const files = filesOf('index.html', readManifest());
     expect(files.size).toBeGreaterThan(1);

@@ -21,7 +21,7 @@ const ELEMENTS = /^(actions?|ad|aside|dialogs|footer|layout|links|left|list|noti
 const HOLDERS = new Set([
   'admin/ResourcePanel.tsx',
   'admin/SettingsForm.tsx',
-  'features/account/SignInPage.tsx',
+  'features/account/SignInFrame.tsx',
   'features/badges/BadgesPage.tsx',
   'ui/choice/Choice.tsx',
   'ui/dialog/Dialog.tsx',

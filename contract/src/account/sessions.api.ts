@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { id, timestamp } from '../shared/ids.ts';
-import { arrayPaging, objectPaging } from '../shared/paging.ts';
+import { ofMember } from '../shared/of-member.ts';
+import { arrayPaging } from '../shared/paging.ts';
 
 const ownSession = z.object({
   id,
@@ -66,21 +67,9 @@ export const sessionsEndpoints = {
 };
 
 export const sessionsAdminEndpoints = {
-  sessionsOf: endpoint({
-    method: 'GET',
+  sessionsOf: ofMember({
     path: '/api/admin/users/:userId/sessions',
-    access: 'admin',
     summary: 'Where a member is signed in, the newest first',
-    params: z.object({ userId: id }),
-    query: objectPaging,
-    reply: z.object({ entries: z.array(ownSession), total: z.number().int(), totalPages: z.number().int() }),
-    shows: ['account:userId'],
-    every: 30,
-    errors: [],
-    example: {
-      params: { userId: EXAMPLE_ID },
-      query: { page: 1, limit: 20 },
-      reply: { entries: [], total: 0, totalPages: 1 },
-    },
+    entry: ownSession,
   }),
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { worn } from '../perks/worn.schemas.ts';
 import { amountText } from '../shared/amount.schemas.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { id, timestamp } from '../shared/ids.ts';
@@ -50,6 +51,7 @@ export const userAnalytics = z.object({
   userId: id,
   username: z.string(),
   avatarUrl: z.string().nullable(),
+  worn,
   level: z.number().int(),
   cinderTotal: amountText,
   totalMiningSessions: count.describe('Sessions that have ended, however they ended'),
@@ -77,6 +79,7 @@ const gain = z.object({
   id,
   userId: id,
   username: z.string().nullable().describe('null: the member is gone'),
+  worn,
   amount: amountText,
   source: z.enum(ledgerSourceNames),
   description: z.string(),
@@ -111,7 +114,7 @@ export const economy = z.object({
 export const suspicion = z.object({
   strength: z.enum(SUSPICION_STRENGTHS),
   members: z.array(
-    z.object({ userId: id, username: z.string(), avatarUrl: z.string().nullable(), joinedAt: timestamp }),
+    z.object({ userId: id, username: z.string(), avatarUrl: z.string().nullable(), worn, joinedAt: timestamp }),
   ),
   evidence: z.array(z.string()).describe('Sentences; addresses and devices are shortened'),
   lastSeenAt: timestamp.describe('When the newest of the evidence arose'),

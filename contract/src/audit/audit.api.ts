@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { worn } from '../perks/worn.schemas.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { day, id, timestamp } from '../shared/ids.ts';
 import { objectPaging } from '../shared/paging.ts';
@@ -7,7 +8,7 @@ import { AUDIT_ACTIONS, type AuditAction, type AuditTarget, targetOf } from './a
 const actions = Object.keys(AUDIT_ACTIONS) as [AuditAction, ...AuditAction[]];
 const targets = [...new Set(actions.map(targetOf))] as [AuditTarget, ...AuditTarget[]];
 
-const person = z.object({ userId: id, username: z.string().nullable().describe('null: the member is gone') });
+const person = z.object({ userId: id, username: z.string().nullable().describe('null: the member is gone'), worn });
 const fields = z.record(z.string(), z.unknown()).nullable();
 
 const entry = z.object({

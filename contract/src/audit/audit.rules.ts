@@ -17,3 +17,8 @@ export const AUDIT_ACTIONS = Object.fromEntries(
 export function targetOf(action: AuditAction): AuditTarget {
   return action.slice(0, action.indexOf('.')) as AuditTarget;
 }
+
+/** `reward amount` of `rewardAmount`. */
+export function wordsOf(name: string): string {
+  return name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+}

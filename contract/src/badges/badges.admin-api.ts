@@ -5,7 +5,7 @@ import { id, timestamp } from '../shared/ids.ts';
 import { imageAddress } from '../shared/image-address.ts';
 import { t } from '../shared/messages.ts';
 import { visibleName } from '../shared/names.rules.ts';
-import { objectPaging } from '../shared/paging.ts';
+import { ofMember } from '../shared/of-member.ts';
 import { resource } from '../shared/resource.ts';
 import { translated } from '../shared/translated.ts';
 import { badge, exampleBadge } from './badges.api.ts';
@@ -77,35 +77,20 @@ export const badgesAdminEndpoints = {
       reply: { message: 'Badge Granted' },
     },
   }),
-  ofMember: endpoint({
-    method: 'GET',
+  ofMember: ofMember({
     path: '/api/admin/users/:userId/badges',
-    access: 'admin',
     summary: 'The badges of a member, the newest first',
-    params: z.object({ userId: id }),
-    query: objectPaging,
-    reply: z.object({ entries: z.array(memberBadge), total: z.number().int(), totalPages: z.number().int() }),
-    shows: ['account:userId'],
-    every: 30,
-    errors: [],
-    example: {
-      params: { userId: exampleUserId },
-      query: { page: 1, limit: 20 },
-      reply: {
-        entries: [
-          {
-            badgeId: exampleBadge.id,
-            name: exampleBadge.name,
-            description: exampleBadge.description,
-            imageUrl: exampleBadge.imageUrl,
-            earnedAt: '2026-11-02T18:00:00.000Z',
-            isShown: true,
-          },
-        ],
-        total: 1,
-        totalPages: 1,
+    entry: memberBadge,
+    examples: [
+      {
+        badgeId: exampleBadge.id,
+        name: exampleBadge.name,
+        description: exampleBadge.description,
+        imageUrl: exampleBadge.imageUrl,
+        earnedAt: '2026-11-02T18:00:00.000Z',
+        isShown: true,
       },
-    },
+    ],
   }),
   takeBack: endpoint({
     method: 'DELETE',

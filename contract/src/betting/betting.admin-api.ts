@@ -4,6 +4,7 @@ import { endpoint } from '../shared/endpoint.ts';
 import { id } from '../shared/ids.ts';
 import { t } from '../shared/messages.ts';
 import { visibleLine, visibleName } from '../shared/names.rules.ts';
+import { ofMember } from '../shared/of-member.ts';
 import { objectPaging } from '../shared/paging.ts';
 import { version } from '../shared/versions.ts';
 import { MAX_HOUSE_CUT_PERCENT, MAX_SELECTIONS, marketStatuses, oddsTypes } from './betting.rules.ts';
@@ -67,22 +68,10 @@ const onMarket = z.object({ id });
 const total = { total: z.number().int(), totalPages: z.number().int() };
 
 export const bettingAdminEndpoints = {
-  wagersOf: endpoint({
-    method: 'GET',
+  wagersOf: ofMember({
     path: '/api/admin/users/:userId/wagers',
-    access: 'admin',
     summary: 'The wagers of a member, newest first',
-    params: z.object({ userId: id }),
-    query: objectPaging,
-    reply: z.object({ entries: z.array(wager), ...total }),
-    shows: ['account:userId'],
-    every: 30,
-    errors: [],
-    example: {
-      params: { userId: '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4e10' },
-      query: { page: 1, limit: 20 },
-      reply: { entries: [], total: 0, totalPages: 1 },
-    },
+    entry: wager,
   }),
   events: endpoint({
     method: 'GET',

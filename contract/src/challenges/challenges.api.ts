@@ -108,6 +108,17 @@ export const challengesEndpoints = {
     errors: [],
     example: { query: { page: 1, limit: 20 }, reply: [exampleChallenge] },
   }),
+  challenge: endpoint({
+    method: 'GET',
+    path: '/api/challenges/:id',
+    access: 'member',
+    summary: "One of the member's own challenges",
+    params: onOne,
+    reply: challenge,
+    shows: ['challenges', 'account:all', 'games:all'],
+    errors: ['challenge_not_found'],
+    example: { params, reply: exampleChallenge },
+  }),
   propose: endpoint({
     method: 'POST',
     path: '/api/challenges',

@@ -31,6 +31,7 @@ const participant = z.object({
   playerId: id,
   playerName: z.string(),
   username: z.string().nullable().describe('Of the member who plays, where there is one'),
+  worn,
   placement: count.nullable(),
   points: count,
   stats,
@@ -53,9 +54,11 @@ export const championshipEvent = z.object({
   winnerId: id.nullable(),
   winnerName: z.string().nullable(),
   winnerUsername: z.string().nullable(),
+  winnerWorn: worn,
   challengeWinnerId: id.nullable(),
   challengeWinnerName: z.string().nullable(),
   challengeWinnerUsername: z.string().nullable(),
+  challengeWinnerWorn: worn,
   participants: z.array(participant),
 });
 

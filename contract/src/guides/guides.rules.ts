@@ -1,4 +1,17 @@
+import type { ModuleName } from '../site/module-names.ts';
+
 export const guideCategories = ['getting-started', 'mining', 'equipment', 'quests', 'tournaments', 'advanced'] as const;
+/** What a category is about: without that part of the site its guides stand among the first steps. */
+export const partOfCategory: Partial<Record<GuideCategory, ModuleName>> = {
+  mining: 'mining',
+  equipment: 'inventory',
+  quests: 'quests',
+  tournaments: 'tournaments',
+};
+
+export const shownCategory = (category: GuideCategory, off: readonly ModuleName[]): GuideCategory =>
+  off.some((name) => name === partOfCategory[category]) ? 'getting-started' : category;
+
 export const difficulties = ['beginner', 'intermediate', 'advanced'] as const;
 
 export type GuideCategory = (typeof guideCategories)[number];

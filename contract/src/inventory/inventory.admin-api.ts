@@ -4,7 +4,7 @@ import { id } from '../shared/ids.ts';
 import { imageAddress } from '../shared/image-address.ts';
 import { t } from '../shared/messages.ts';
 import { visibleName } from '../shared/names.rules.ts';
-import { objectPaging } from '../shared/paging.ts';
+import { ofMember } from '../shared/of-member.ts';
 import { resource } from '../shared/resource.ts';
 import { exampleItem, inventoryEntry, item } from './inventory.api.ts';
 import { equipmentSlots, itemSlotOf, itemSlots, rarities } from './items.rules.ts';
@@ -84,22 +84,10 @@ export const inventoryAdminEndpoints = {
       reply: { message: 'Item granted successfully' },
     },
   }),
-  ofMember: endpoint({
-    method: 'GET',
+  ofMember: ofMember({
     path: '/api/admin/users/:userId/inventory',
-    access: 'admin',
     summary: 'What a member owns and wears',
-    params: z.object({ userId: id }),
-    query: objectPaging,
-    reply: z.object({ entries: z.array(inventoryEntry), total: z.number().int(), totalPages: z.number().int() }),
-    shows: ['account:userId'],
-    every: 30,
-    errors: [],
-    example: {
-      params: { userId: exampleUserId },
-      query: { page: 1, limit: 20 },
-      reply: { entries: [], total: 0, totalPages: 1 },
-    },
+    entry: inventoryEntry,
   }),
   takeBack: endpoint({
     method: 'DELETE',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { worn } from '../perks/worn.schemas.ts';
 import { amountText } from '../shared/amount.schemas.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { day, id, timestamp } from '../shared/ids.ts';
@@ -10,6 +11,7 @@ export const earningEvent = z.object({
   id,
   user_id: id,
   username: z.string(),
+  worn,
   activity_type: z.enum(earningTypes),
   amount_cinder: amountText,
   occurred_at: timestamp,
@@ -36,6 +38,7 @@ const moderated = z.object({
 const correction = z.object({
   user_id: id,
   username: z.string(),
+  worn,
   board: z.enum(['earnings', 'quests', 'tournaments']),
   period: z.enum(['week', 'month', 'all']),
   periodStart: z.string(),
@@ -46,6 +49,7 @@ const correction = z.object({
 const refresh = z.object({
   at: timestamp,
   by: z.string().nullable().describe('null: the administrator is gone'),
+  worn: worn.describe('By this administrator'),
   checked: z.number().int().describe('Totals that were compared with a recount'),
   corrected: z.number().int(),
 });

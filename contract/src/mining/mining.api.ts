@@ -3,6 +3,7 @@ import { amountInput, amountText } from '../shared/amount.schemas.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { id, timestamp, tzOffsetMinutes } from '../shared/ids.ts';
 import { t } from '../shared/messages.ts';
+import { ofMember } from '../shared/of-member.ts';
 import { objectPaging } from '../shared/paging.ts';
 import { version } from '../shared/versions.ts';
 
@@ -222,22 +223,10 @@ export const miningEndpoints = {
 };
 
 export const miningAdminEndpoints = {
-  sessionsOf: endpoint({
-    method: 'GET',
+  sessionsOf: ofMember({
     path: '/api/admin/users/:userId/mining-sessions',
-    access: 'admin',
     summary: 'The mining sessions of a member, newest first',
-    params: z.object({ userId: id }),
-    query: objectPaging,
-    reply: z.object({ entries: z.array(miningSession), total: z.number().int(), totalPages: z.number().int() }),
-    shows: ['account:userId'],
-    every: 30,
-    errors: [],
-    example: {
-      params: { userId: '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4e10' },
-      query: { page: 1, limit: 20 },
-      reply: { entries: [], total: 0, totalPages: 1 },
-    },
+    entry: miningSession,
   }),
   config: endpoint({
     method: 'GET',
@@ -258,7 +247,7 @@ export const miningAdminEndpoints = {
     body: miningConfigInput,
     versionOf: 'mining_config',
     reply: miningConfig,
-    changes: ['mining:all'],
+    changes: ['mining:all', 'site:all'],
     errors: [],
     example: { body: { maxMinutesPerLocalDay: 60 }, reply: { ...exampleConfig, maxMinutesPerLocalDay: 60 } },
   }),

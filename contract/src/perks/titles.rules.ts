@@ -1,6 +1,6 @@
 import type { Perk } from './perks.rules.ts';
 
-/** Letters of a title that is worn after a name. */
+/** Letters of a title that is worn under a name. */
 export const LONGEST_TITLE = 30;
 /** Titles that one offer lets members choose from. */
 export const MOST_TITLES = 20;

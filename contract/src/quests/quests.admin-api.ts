@@ -6,7 +6,8 @@ import { endpoint } from '../shared/endpoint.ts';
 import { id, optionalTime, timestamp } from '../shared/ids.ts';
 import { t } from '../shared/messages.ts';
 import { visibleName } from '../shared/names.rules.ts';
-import { arrayPaging, objectPaging } from '../shared/paging.ts';
+import { ofMember } from '../shared/of-member.ts';
+import { arrayPaging } from '../shared/paging.ts';
 import { translated } from '../shared/translated.ts';
 import { version } from '../shared/versions.ts';
 import { questTypes } from './period.rules.ts';
@@ -92,40 +93,25 @@ const memberQuest = translated(
 export type MemberQuest = z.output<typeof memberQuest>;
 
 export const questsAdminEndpoints = {
-  ofMember: endpoint({
-    method: 'GET',
+  ofMember: ofMember({
     path: '/api/admin/users/:userId/quests',
-    access: 'admin',
     summary: 'What a member has done of quests, the newest day or week first',
-    params: z.object({ userId: id }),
-    query: objectPaging,
-    reply: z.object({ entries: z.array(memberQuest), total: z.number().int(), totalPages: z.number().int() }),
-    shows: ['account:userId'],
-    every: 30,
-    errors: [],
-    example: {
-      params: { userId: '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4e10' },
-      query: { page: 1, limit: 20 },
-      reply: {
-        entries: [
-          {
-            id: '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4e41',
-            questId: exampleQuest.id,
-            title: exampleQuest.title,
-            questType: 'daily',
-            resetDate: '2026-11-20',
-            status: 'claimed',
-            progress: 3,
-            maxProgress: 3,
-            claimCount: 1,
-            completedAt: '2026-11-20T18:00:00.000Z',
-            claimedAt: '2026-11-20T18:05:00.000Z',
-          },
-        ],
-        total: 1,
-        totalPages: 1,
+    entry: memberQuest,
+    examples: [
+      {
+        id: '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4e41',
+        questId: exampleQuest.id,
+        title: exampleQuest.title,
+        questType: 'daily',
+        resetDate: '2026-11-20',
+        status: 'claimed',
+        progress: 3,
+        maxProgress: 3,
+        claimCount: 1,
+        completedAt: '2026-11-20T18:00:00.000Z',
+        claimedAt: '2026-11-20T18:05:00.000Z',
       },
-    },
+    ],
   }),
   list: endpoint({
     method: 'GET',

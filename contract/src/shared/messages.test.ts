@@ -10,7 +10,7 @@ import { officePages } from '../site/office.pages.ts';
 import { type Page, type Tile, tileGroups } from '../site/page.ts';
 import { mintLabels } from '../wallet/ledger.rules.ts';
 import type { Endpoint } from './endpoint.ts';
-import { isText, messageOf, plural, t } from './messages.ts';
+import { inEnglish, isText, messageOf, momentValue, msg, plural, t } from './messages.ts';
 
 const SOURCES = new URL('..', import.meta.url).pathname;
 
@@ -25,6 +25,11 @@ describe('a text of the contract', () => {
     expect(text).toBe('At most 1200 letters');
     expect(messageOf(text)).toMatchObject({ message: 'At most {max} letters', values: { max: 1200 } });
     expect(t`${plural({ count: 1 }, { one: 'A badge', other: '# badges' })}`).toBe('A badge');
+  });
+
+  it('writes a moment that is a value of it out, in UTC', () => {
+    const until = momentValue(new Date('2026-12-05T09:30:00.000Z'));
+    expect(inEnglish(msg`Paused until ${{ until }}`)).toBe('Paused until 5 December 2026 at 09:30 UTC');
   });
 
   it('that nobody marked leads to itself', () => {
@@ -116,3 +121,8 @@ function said(error: z.core.$ZodErrorMap<never>, input: unknown): string {
   const answer = error({ input } as never);
   return typeof answer === 'string' ? answer : (answer?.message ?? '');
 }
+
+it('leaves the values of a message as they are, also those with what stands for a letter elsewhere', () => {
+  const names = ['\\x41nna', 'Bo\\u0042', 'a\\b', '\\'];
+  expect(names.map((name) => inEnglish(msg`${{ name }} won`))).toEqual(names.map((name) => `${name} won`));
+});

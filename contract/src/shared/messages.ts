@@ -45,7 +45,10 @@ export const inEnglish = (text: Text): string =>
 /** An amount as a value of a message, which is written as its reader's language writes it. */
 export const amountValue = (amount: Amount) => ({ amount: formatAmount(amount) });
 
-/** A message with what is said of its values in a language: some are messages themselves, or amounts. */
+/** A moment as a value of a message, which is written as its reader's language writes it. */
+export const momentValue = (at: Date) => ({ moment: at.toISOString() });
+
+/** A message with what is said of its values in a language: some are messages themselves, amounts or moments. */
 export function filled(message: Message, language: string, say: (inner: Message) => string): Message {
   if (!message.values) return message;
   const values = Object.entries(message.values).map(([name, value]) => [name, written(value, language, say)]);
@@ -58,6 +61,14 @@ function written(value: unknown, language: string, say: (inner: Message) => stri
     return new Intl.NumberFormat(formatLocale(language), { minimumFractionDigits: 2, useGrouping: false }).format(
       Number(value.amount),
     );
+  }
+  if ('moment' in value) {
+    const format = new Intl.DateTimeFormat(formatLocale(language), {
+      dateStyle: 'long',
+      timeStyle: 'short',
+      timeZone: 'UTC',
+    });
+    return `${format.format(new Date(String(value.moment)))} UTC`;
   }
   return 'id' in value ? say(value as Message) : value;
 }
@@ -74,7 +85,23 @@ function compileOnce(message: string): ReturnType<typeof compileMessage> {
   return known;
 }
 
-/** Writes messages in a language; in English what has no words in it. */
+/** Stands for a backslash while a message is written; no text has it. */
+const BACKSLASH = '\u{ffff}';
+
+/**
+ * Writes messages in a language; in English what has no words in it. Lingui reads `\x41` and `\u0041` in what it has
+ * written as letters, also where somebody calls themselves that.
+ */
 export function makeI18n(language: string, messages: Record<string, string>): I18n {
-  return setupI18n({ locale: language, messages: { [language]: messages } }).setMessagesCompiler(compileOnce);
+  const i18n = setupI18n({ locale: language, messages: { [language]: messages } }).setMessagesCompiler(compileOnce);
+  const write = i18n._.bind(i18n);
+  i18n._ = (message: MessageDescriptor | string) => {
+    if (typeof message === 'string' || !message.values) return write(message as MessageDescriptor);
+    const values = Object.entries(message.values).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value.replaceAll('\\', BACKSLASH) : value,
+    ]);
+    return write({ ...message, values: Object.fromEntries(values) }).replaceAll(BACKSLASH, '\\');
+  };
+  return i18n;
 }

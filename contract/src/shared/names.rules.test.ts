@@ -163,6 +163,7 @@ describe('the key of a name', () => {
     ['a selector', '❤\uFE0F', '❤'],
     ['a zero width space', 'Wol\u200Bves', 'Wolves'],
     ['spaces', 'Red \u00A0 Wolves', 'Red Wolves'],
+    ['the capital sharp s', 'STRAẞE', 'strasse'],
   ])('does not tell apart by %s', (_what, one, other) => {
     expect(nameKey(one)).toBe(nameKey(other));
   });
@@ -177,6 +178,19 @@ describe('the key of a name', () => {
     ['👋🏽', '👋'],
   ])('tells %s from %s', (one, other) => {
     expect(nameKey(one)).not.toBe(nameKey(other));
+  });
+
+  it('is the same for every letter whichever case it is in, and stays as it is', () => {
+    const letters = Array.from({ length: 0x20000 }, (_, code) => code)
+      .filter((code) => code < 0xd800 || code > 0xdfff)
+      .map((code) => String.fromCodePoint(code))
+      .filter((text) => text.toUpperCase() !== text || text.toLowerCase() !== text);
+    const apart = letters.filter((text) => {
+      const key = nameKey(text);
+      return [text.toUpperCase(), text.toLowerCase(), key].some((other) => nameKey(other) !== key);
+    });
+    expect(apart).toEqual([]);
+    expect(letters.length).toBeGreaterThan(2_000);
   });
 
   it('stays as it is, and is the same however the name is stored and whatever is hidden in it', () => {

@@ -69,11 +69,15 @@ export function visibleText() {
     );
 }
 
-/** What must differ between two names that are told apart: letters, neither their case nor what can be overlooked. */
+/**
+ * What must differ between two names that are told apart: letters, neither their case nor what can be overlooked. Small
+ * letters first: of the two forms of a sharp s only the small one becomes SS.
+ */
 export function nameKey(name: string): string {
   return name
     .normalize('NFKD')
     .replace(IGNORED, '')
+    .toLowerCase()
     .toUpperCase()
     .toLowerCase()
     .normalize('NFKD')

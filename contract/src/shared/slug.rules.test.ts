@@ -10,6 +10,8 @@ describe('the slug of a name', () => {
     ["Warden's  Pit Cap", 'wardens-pit-cap'],
     [' Ash-Walker Boots! ', 'ash-walker-boots'],
     ['-- a --', 'a'],
+    ['Reino dos Peões', 'reino-dos-peoes'],
+    ['Łódź Straße Ærø', 'lodz-strasse-aero'],
     ['!!!', ''],
     ['火', ''],
   ])('of %j is %j', (name, slug) => {
@@ -22,6 +24,9 @@ describe("the slug of a guide's title", () => {
     ['Your first session', 'your-first-session'],
     ["  The Miner's -- Handbook! ", 'the-miner-s-handbook'],
     ['100% of 2.00x', '100-of-2-00x'],
+    ['Regras da praça', 'regras-da-praca'],
+    ['İstanbul’da öğle', 'istanbul-da-ogle'],
+    ['Đà Nẵng', 'da-nang'],
     ['???', ''],
   ])('of %j is %j', (title, slug) => {
     expect(slugFromTitle(title)).toBe(slug);

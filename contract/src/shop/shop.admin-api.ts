@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { proofBody } from '../account/sign-ins.api.ts';
+import { worn } from '../perks/worn.schemas.ts';
 import { amountInput, amountText } from '../shared/amount.schemas.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { day, id, timestamp } from '../shared/ids.ts';
@@ -53,6 +54,7 @@ const adminPurchase = z.object({
   id,
   userId: id,
   username: z.string().nullable().describe('null: the member is gone'),
+  worn,
   productId: id,
   productName: translatedName('product'),
   amountUsd: amountText,

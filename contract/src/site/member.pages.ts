@@ -79,6 +79,7 @@ export const memberPages = members({
     title: t`Gifts`,
     purpose: t`What you gave, what you were given, and what you may give today.`,
     search: { page: 'page' },
+    strip: { section: 'play', label: t`Gifts` },
   },
   '/badges': {
     file: 'badges/BadgesPage',
@@ -101,6 +102,12 @@ export const memberPages = members({
     purpose: t`Play another member for what both of you put in. The winner has it all.`,
     search: { page: 'page', opponent: 'text' },
     strip: { section: 'compete', label: t`Challenges` },
+  },
+  '/challenges/:id': {
+    file: 'challenges/ChallengePage',
+    title: t`Your challenge`,
+    purpose: t`What you play for, how it stands and what comes next.`,
+    example: null,
   },
   '/tournaments/:slug': {
     file: 'tournaments/TournamentPage',

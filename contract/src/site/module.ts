@@ -2,7 +2,6 @@ import type { api } from '../api.ts';
 import type { ConditionType } from '../conditions/conditions.rules.ts';
 import type { Board } from '../leaderboards/boards.rules.ts';
 import type { NotificationType } from '../notifications/notifications.rules.ts';
-import type { LedgerSource } from '../wallet/ledger.rules.ts';
 import type { everybodyPages } from './everybody.pages.ts';
 import type { memberPages } from './member.pages.ts';
 import type { ModuleName } from './module-names.ts';
@@ -25,8 +24,6 @@ export interface Module {
   otherCalls?: readonly CallName[];
   /** A page of several modules is there as long as one of them is. */
   pages: readonly Path[];
-  /** Where tokens come from, or move, in it alone. */
-  sources?: readonly LedgerSource[];
   /** What quests and badges can ask for in it alone. */
   conditions?: readonly ConditionType[];
   /** What members are told of it alone. */

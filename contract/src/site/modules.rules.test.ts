@@ -1,9 +1,28 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { callNames } from '../api.ts';
+import { api, callNames } from '../api.ts';
+import { boards } from '../leaderboards/boards.rules.ts';
+import { notificationTypes } from '../notifications/notifications.rules.ts';
 import { pages } from '../pages.ts';
+import type { Module } from './module.ts';
 import { type ModuleName, moduleNames } from './module-names.ts';
 import { callState, closedPages, modules, withDependents } from './modules.rules.ts';
+
+/** What is done to things of a part that something can be open of, and ends nothing. */
+const ENDS_NOTHING = [
+  'streaksAdmin.updateReward',
+  ...['update', 'delete'].map((call) => `questsAdmin.${call}`),
+  ...['updateProduct', 'deleteProduct', 'addItem', 'removeItem'].map((call) => `shopAdmin.${call}`),
+  'store.redeem',
+  ...['updateOffer', 'deleteOffer', 'addCodes'].map((call) => `storeAdmin.${call}`),
+  'raffles.buyTickets',
+  ...['updateRaffle', 'deleteRaffle'].map((call) => `rafflesAdmin.${call}`),
+  'challenges.accept',
+  ...['update', 'delete'].map((call) => `gamesAdmin.${call}`),
+  'tournaments.register',
+  ...['update', 'delete'].map((call) => `tournamentsAdmin.${call}`),
+  ...['updateEvent', 'addSelection', 'openMarket', 'revertMarket'].map((call) => `bettingAdmin.${call}`),
+];
 
 const some = fc.subarray([...moduleNames]);
 
@@ -53,6 +72,41 @@ describe('the parts that a site can do without', () => {
     const left = pages.map(({ path }) => path).filter((path) => !closedPages(moduleNames, []).includes(path));
     expect(left).toEqual(expect.arrayContaining(['/', '/settings', '/about', '/sign-in', '/admin', '/admin/site']));
     expect(callState('shop.webhook', moduleNames)).toBe('on');
+  });
+
+  it('have all that begins with the same word as something of theirs', () => {
+    const wordOf = (name: string) => name.replace(/^\/(admin\/)?/, '').split(/[A-Z_/-]/)[0];
+    const forgotten = (all: readonly string[], of: (module: Module) => readonly string[] | undefined) => {
+      const named = moduleNames.flatMap((name) => of(modules[name]) ?? []);
+      const words = new Set(named.map(wordOf));
+      return all.filter((one) => !named.includes(one) && words.has(wordOf(one)));
+    };
+    expect([
+      ...forgotten(Object.keys(api), ({ calls }) => calls),
+      ...forgotten(
+        pages.map(({ path }) => path),
+        (module) => module.pages,
+      ),
+      ...forgotten(notificationTypes, ({ news }) => news),
+      ...forgotten(boards, (module) => module.boards),
+    ]).toEqual([]);
+  });
+
+  it('keep what ends a thing of theirs: what is done to a thing and goes with them is named here', () => {
+    const gone = moduleNames.flatMap((name) => {
+      const { open, past, calls } = modules[name];
+      const kept: readonly string[] = [...(open?.calls ?? []), ...(past?.calls ?? [])];
+      return [...callNames].flatMap(([{ method, path }, call]) =>
+        open &&
+        method !== 'GET' &&
+        /:(?!slug)/.test(path) &&
+        calls.some((group) => call.startsWith(`${group}.`)) &&
+        !kept.includes(call)
+          ? [call]
+          : [],
+      );
+    });
+    expect(gone).toEqual(ENDS_NOTHING);
   });
 
   it('name what ends them among their own calls and pages', () => {

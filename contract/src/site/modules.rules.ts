@@ -2,7 +2,6 @@ import type { ConditionType } from '../conditions/conditions.rules.ts';
 import type { Board } from '../leaderboards/boards.rules.ts';
 import type { NotificationType } from '../notifications/notifications.rules.ts';
 import { plural, t } from '../shared/messages.ts';
-import type { LedgerSource } from '../wallet/ledger.rules.ts';
 import type { Module } from './module.ts';
 import type { ModuleName } from './module-names.ts';
 import { spendingModules } from './spending-modules.ts';
@@ -17,7 +16,6 @@ export const modules: Readonly<Record<ModuleName, Module>> = {
     purpose: t`Sessions that pay tokens and XP.`,
     calls: ['mining', 'miningAdmin'],
     pages: ['/earn', '/mining/:id', '/admin/mining'],
-    sources: ['mining_session'],
     conditions: ['mining_sessions'],
     boards: ['mining'],
     otherCalls: ['leaderboards.miningStats', 'leaderboards.miningStatsRank'],
@@ -32,7 +30,6 @@ export const modules: Readonly<Record<ModuleName, Module>> = {
     purpose: t`A reward each day, and a streak that grows.`,
     calls: ['streaks', 'chances', 'streaksAdmin'],
     pages: ['/earn', '/admin/streak-rewards'],
-    sources: ['daily_checkin', 'daily_streak'],
     conditions: ['daily_checkin', 'mining_streak'],
     news: ['freeze_used'],
     boards: ['checkin-streak'],
@@ -49,7 +46,6 @@ export const modules: Readonly<Record<ModuleName, Module>> = {
     purpose: t`Videos that are watched for tokens and before a check-in, and banners.`,
     calls: ['ads'],
     pages: ['/earn'],
-    sources: ['ad_watch'],
     conditions: ['watch_ads'],
   },
   quests: {
@@ -57,7 +53,6 @@ export const modules: Readonly<Record<ModuleName, Module>> = {
     purpose: t`Tasks of the day and of the week with a reward.`,
     calls: ['quests', 'questsAdmin'],
     pages: ['/quests', '/admin/quests'],
-    sources: ['quest'],
     news: ['quest_finished'],
     boards: ['quests'],
     otherCalls: ['leaderboards.quests', 'leaderboards.questsRank'],
@@ -103,7 +98,6 @@ export const modules: Readonly<Record<ModuleName, Module>> = {
     purpose: t`Brackets with registration, results and prizes.`,
     calls: ['tournaments', 'tournamentsAdmin', 'gamesAdmin'],
     pages: ['/tournaments', '/tournaments/:slug', '/admin/tournaments', '/admin/games'],
-    sources: ['tournament', 'entry_fee', 'entry_fee_refund', 'tournament_pot'],
     news: [
       'checkin_opened',
       'match_called',
@@ -146,7 +140,6 @@ export const modules: Readonly<Record<ModuleName, Module>> = {
     purpose: t`Tokens on who wins.`,
     calls: ['betting', 'limits', 'bettingAdmin'],
     pages: ['/wagers', '/admin/betting'],
-    sources: ['wager_stake', 'wager_payout'],
     news: ['wager_won', 'wager_lost', 'wager_refunded', 'wager_reopened'],
     needs: ['tournaments', 'championship'],
     open: {
@@ -213,7 +206,6 @@ const ofCalls = namesBy(({ otherCalls = [] }) => otherCalls);
 const ofConditions = namesBy(({ conditions = [] }) => conditions);
 const ofNews = namesBy(({ news = [] }) => news);
 const ofBoards = namesBy(({ boards = [] }) => boards);
-const ofSources = namesBy(({ sources = [] }) => sources);
 
 /** The pages that are not there while these modules are off, something of those is still open, and of those there is a past. */
 export function closedPages(
@@ -246,4 +238,3 @@ export function callState(name: string, off: readonly ModuleName[]): 'on' | 'off
 export const isConditionOff = (type: ConditionType, off: readonly ModuleName[]) => isGone(ofConditions.get(type), off);
 export const isNewsOff = (type: NotificationType, off: readonly ModuleName[]) => isGone(ofNews.get(type), off);
 export const isBoardOff = (board: Board, off: readonly ModuleName[]) => isGone(ofBoards.get(board), off);
-export const isSourceOff = (source: LedgerSource, off: readonly ModuleName[]) => isGone(ofSources.get(source), off);

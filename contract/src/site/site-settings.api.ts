@@ -73,8 +73,8 @@ const look = z.object({
   headlineFont: z.string().nullable().describe('One of the product, or the address of one that was uploaded'),
   textFont: z.string().nullable(),
   corners: z.enum(cornerStyles).nullable(),
-  scene: z.literal('none').nullable().describe('Of the landing page; none: the plain background'),
-  sceneUrl: z.string().nullable().describe('On the landing page, in place of the drawn scene'),
+  scene: z.literal('none').nullable().describe('Of the landing page and the sign-in; none: the plain background'),
+  sceneUrl: z.string().nullable().describe('On the landing page and the sign-in, in place of the drawn scene'),
 });
 
 const changes = lookInput

@@ -18,6 +18,9 @@ export const siteConfig = z.object({
       .describe('What the landing page says and shows of it'),
     'pageId',
   ),
+  session: z
+    .object({ pays: z.number().int().describe('In whole tokens, without gear'), minutes: z.number() })
+    .describe('What a full mining session is'),
   tagline: z.string(),
   supportEmail: z.string().nullable(),
   accent: z.string().nullable().describe('A colour such as #e8792f; null: the design’s own'),
@@ -62,6 +65,7 @@ export const siteEndpoints = {
         tokenSymbol: '$CINDER',
         worldName: WORLD_NAME,
         world: { pageId: 'main', teaser: exampleMainPage.teaser, peoples: [{ colour: 'epic', sigil: null }] },
+        session: { pays: 60, minutes: 60 },
         tagline: 'Ignite Your Gaming Journey',
         supportEmail: null,
         accent: null,

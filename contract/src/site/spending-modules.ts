@@ -8,7 +8,6 @@ export const spendingModules = {
     purpose: t`What members spend their tokens on.`,
     calls: ['store', 'storeAdmin'],
     pages: ['/store', '/store/:slug', '/store/redemptions', '/admin/store'],
-    sources: ['store_purchase', 'store_refund', 'perk_purchase', 'perk_refund'],
     news: [
       'request_accepted',
       'request_declined',
@@ -37,7 +36,6 @@ export const spendingModules = {
     purpose: t`Tickets for tokens, and draws that anybody can check.`,
     calls: ['raffles', 'limits', 'rafflesAdmin'],
     pages: ['/raffles', '/raffles/:slug', '/admin/raffles'],
-    sources: ['raffle_ticket', 'raffle_refund', 'raffle_prize'],
     news: ['raffle_won', 'raffle_drawn', 'raffle_cancelled', 'prize_waiting', 'value_awaited'],
     open: {
       text: (count) =>
@@ -57,14 +55,14 @@ export const spendingModules = {
     label: t`Challenges`,
     purpose: t`Two members play for what both put in.`,
     calls: ['challenges', 'limits', 'challengesAdmin'],
-    pages: ['/challenges', '/admin/challenges'],
-    sources: ['challenge_stake', 'challenge_refund', 'challenge_payout'],
+    pages: ['/challenges', '/challenges/:id', '/admin/challenges'],
     news: ['challenge_proposed', 'challenge_moved', 'challenge_disputed'],
     needs: ['tournaments'],
     open: {
       text: (count) => t`${plural({ count }, { one: '# challenge is open', other: '# challenges are open' })}`,
       calls: [
         'challenges.challenges',
+        'challenges.challenge',
         'challenges.decline',
         'challenges.report',
         'challenges.confirm',
@@ -72,7 +70,7 @@ export const spendingModules = {
         'challengesAdmin.list',
         'challengesAdmin.decide',
       ],
-      pages: ['/challenges', '/admin/challenges'],
+      pages: ['/challenges', '/challenges/:id', '/admin/challenges'],
     },
   },
   gifts: {
@@ -80,7 +78,6 @@ export const spendingModules = {
     purpose: t`Tokens that members give each other.`,
     calls: ['gifts', 'giftsAdmin'],
     pages: ['/gifts', '/admin/gifts'],
-    sources: ['gift_sent', 'gift_received'],
     news: ['gift_received', 'gift_reported'],
     past: {
       calls: ['giftsAdmin.list', 'giftsAdmin.removeMessage', 'giftsAdmin.keepMessage'],

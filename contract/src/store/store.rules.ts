@@ -1,4 +1,6 @@
+import type { Perk } from '../perks/perks.rules.ts';
 import { periodBegins } from '../quests/period.rules.ts';
+import type { ModuleName } from '../site/module-names.ts';
 
 /** What an offer gives: an item, one of a list of codes, something that the staff does by hand, or a perk. */
 export const offerKinds = ['item', 'code', 'request', 'perk'] as const;
@@ -6,6 +8,12 @@ export type OfferKind = (typeof offerKinds)[number];
 
 export const offerStates = ['draft', 'scheduled', 'open', 'sold_out', 'ended'] as const;
 export type OfferState = (typeof offerStates)[number];
+
+/** The part of the site that what an offer gives belongs to; members see no offer of a part that is switched off. */
+export function partOf({ kind, perk }: { kind: OfferKind; perk: Pick<Perk, 'kind'> | null }): ModuleName | null {
+  if (kind === 'item') return 'inventory';
+  return perk?.kind === 'streak_freeze' ? 'check-in' : null;
+}
 
 /** How long what a member redeemed counts towards the limit of an offer. */
 export const limitPeriods = ['day', 'week', 'ever'] as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { worn } from '../perks/worn.schemas.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { id, timestamp } from '../shared/ids.ts';
 import { t } from '../shared/messages.ts';
@@ -54,6 +55,8 @@ const historyEntry = z.object({
   id,
   at: timestamp,
   by: z.string().nullable().describe('null: it follows from another match'),
+  isGone: z.boolean().describe('The member who changed it has deleted their account'),
+  worn: worn.describe('By the administrator who changed it'),
   change: z.string(),
   before: z.string(),
   after: z.string(),
@@ -236,6 +239,7 @@ export const tournamentsAdminEndpoints = {
             id: '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4eb4',
             at: '2026-11-07T18:40:00.000Z',
             by: 'Kaldrin',
+            isGone: false,
             change: 'reported',
             before: 'Kaldrin : Vessa',
             after: 'Kaldrin 2 : 1 Vessa',

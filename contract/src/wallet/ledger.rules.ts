@@ -1,6 +1,9 @@
-import { t } from '../shared/messages.ts';
+import { forServer } from '../shared/for-server.ts';
+import { type Message, msg, t } from '../shared/messages.ts';
 import type { everybodyPages } from '../site/everybody.pages.ts';
 import type { memberPages } from '../site/member.pages.ts';
+import type { ModuleName } from '../site/module-names.ts';
+import { spendingSources } from './spending-sources.ts';
 import { stakeSources } from './stake-sources.ts';
 
 /** What a gain counts as on the boards. */
@@ -8,6 +11,8 @@ export const earningTypes = ['quest', 'mining', 'tournament', 'checkin', 'other'
 export type EarningType = (typeof earningTypes)[number];
 
 interface SourceRule {
+  /** The part of the site without which it pays nothing. */
+  module: ModuleName | null;
   /** What a row of a member's ledger is about. */
   subject: string;
   /** Where such a row leads: `:id` is of the fact, `:slug` of what it is about. */
@@ -17,14 +22,18 @@ interface SourceRule {
   colour: 'ember' | 'brass' | 'verdigris' | 'steel';
   /** Whether the member did something on that day, and is not only given something. */
   isOwnAction: boolean;
+  /** What rows say. They keep the English for ever, so that another wording is another text. */
+  says: Record<string, (...values: never[]) => Message>;
 }
 
 /** Tokens that are issued, for play or as a gift. */
 interface MintRule extends SourceRule {
   /** Where they are issued: the ledger's account `mint:<name>`. A subject has its own. */
   mint: string;
-  /** The mint as people read it. */
+  /** The mint as people read it, also where tokens come from there or go back. */
   label: string;
+  from: string;
+  to: string;
   earning: EarningType;
   /** What is paid, once each, by its cause. */
   pays: Record<`${string}:<${string}>`, string>;
@@ -47,31 +56,31 @@ export const sinkLabels = { store: t`Store`, perk: t`Perks`, raffle: t`Raffles` 
 export type Sink = keyof typeof sinkLabels;
 export const sinks = Object.keys(sinkLabels) as Sink[];
 
-/** What tokens are about that are spent in the store, or come back from there. */
-const OF_STORE = {
-  subject: 'offer',
-  leadsTo: '/store/:slug',
-  icon: 'open-treasure-chest',
-  earning: null,
-  isOwnAction: false,
+/** A check-in is paid as `daily_checkin`; the specification also names the other source. */
+const CHECK_IN = {
+  module: 'check-in',
+  mint: 'streak',
+  label: t`Check-ins`,
+  from: t`From Check-ins`,
+  to: t`To Check-ins`,
+  subject: 'check_in',
+  leadsTo: '/earn',
+  icon: 'burning-embers',
+  colour: 'ember',
+  earning: 'checkin',
+  isOwnAction: true,
+  pays: { 'streak:<user>:<date>': 'a check-in' },
+  says: forServer({ paid: (day: number) => msg`Day ${{ day }} check-in` }),
 } as const;
-
-/** What tokens are about that tickets cost, or that a raffle pays. */
-const OF_RAFFLE = {
-  accounts: ['sink:raffle'],
-  subject: 'raffle',
-  leadsTo: '/raffles/:slug',
-  icon: 'perspective-dice-six-faces-random',
-  earning: null,
-  isOwnAction: false,
-} as const;
-const OF_GIFT = { accounts: ['member'], subject: 'gift', leadsTo: '/gifts', icon: 'present', earning: null } as const;
 
 /** Why tokens move, and what each reason may be. */
 export const ledgerSources = {
   mining_session: {
+    module: 'mining',
     mint: 'mining',
     label: t`Mining`,
+    from: t`From Mining`,
+    to: t`To Mining`,
     subject: 'mining_session',
     leadsTo: '/mining/:id',
     icon: 'mining',
@@ -79,32 +88,16 @@ export const ledgerSources = {
     earning: 'mining',
     isOwnAction: true,
     pays: { 'mining_session:<id>': 'a full mining session' },
+    says: forServer({ completed: () => msg`Mining session completed` }),
   },
-  daily_checkin: {
-    mint: 'streak',
-    label: t`Check-ins`,
-    subject: 'check_in',
-    leadsTo: '/earn',
-    icon: 'burning-embers',
-    colour: 'ember',
-    earning: 'checkin',
-    isOwnAction: true,
-    pays: { 'streak:<user>:<date>': 'a check-in' },
-  },
-  daily_streak: {
-    mint: 'streak',
-    label: t`Check-ins`,
-    subject: 'check_in',
-    leadsTo: '/earn',
-    icon: 'burning-embers',
-    colour: 'ember',
-    earning: 'checkin',
-    isOwnAction: true,
-    pays: { 'streak:<user>:<date>': 'a check-in' },
-  },
+  daily_checkin: CHECK_IN,
+  daily_streak: CHECK_IN,
   ad_watch: {
+    module: 'ads',
     mint: 'ad',
     label: t`Ads`,
+    from: t`From Ads`,
+    to: t`To Ads`,
     subject: 'ad',
     leadsTo: '/earn',
     icon: 'hourglass',
@@ -112,10 +105,14 @@ export const ledgerSources = {
     earning: 'other',
     isOwnAction: true,
     pays: { 'ad:<user>:<UTC day>:<number>': 'a watched ad' },
+    says: forServer({ watched: () => msg`Ad watched` }),
   },
   quest: {
+    module: 'quests',
     mint: 'quest',
     label: t`Quests`,
+    from: t`From Quests`,
+    to: t`To Quests`,
     subject: 'quest',
     leadsTo: '/quests',
     icon: 'scroll-quill',
@@ -123,10 +120,14 @@ export const ledgerSources = {
     earning: 'quest',
     isOwnAction: true,
     pays: { 'quest:<progress>:<number>': "a quest's reward" },
+    says: forServer({ claimed: (quest: string) => msg`Quest: ${{ quest }}` }),
   },
   tournament: {
+    module: 'tournaments',
     mint: 'tournament',
     label: t`Tournaments`,
+    from: t`From Tournaments`,
+    to: t`To Tournaments`,
     subject: 'tournament',
     leadsTo: '/tournaments/:slug',
     icon: 'trophy-cup',
@@ -134,11 +135,17 @@ export const ledgerSources = {
     earning: 'tournament',
     isOwnAction: false,
     pays: { 'tournament:<registration>': 'a place in a tournament' },
+    says: forServer({
+      prize: (tournament: string, place: number) => msg`Tournament: ${{ tournament }}, place ${{ place }}`,
+    }),
   },
   ...stakeSources,
   admin_grant: {
+    module: null,
     mint: 'admin',
     label: t`Administrators`,
+    from: t`From Administrators`,
+    to: t`To Administrators`,
     subject: 'grant',
     leadsTo: null,
     icon: 'present',
@@ -146,8 +153,14 @@ export const ledgerSources = {
     earning: 'other',
     isOwnAction: false,
     pays: { 'admin_grant:<id>': "an administrator's gift or fine" },
+    says: forServer({
+      granted: () => msg`Granted by an administrator`,
+      taken: () => msg`Taken by an administrator`,
+      takenBack: () => msg`Grant taken back by an administrator`,
+    }),
   },
   wager_stake: {
+    module: 'betting',
     accounts: ['pool', 'mint:admin'],
     subject: 'market',
     leadsTo: '/tournaments/:slug',
@@ -163,8 +176,13 @@ export const ledgerSources = {
         '`mint:admin` to `pool:<market>`',
       ],
     },
+    says: forServer({
+      bet: (market: string) => msg`Bet: ${{ market }}`,
+      reserve: (market: string) => msg`Reserve: ${{ market }}`,
+    }),
   },
   wager_payout: {
+    module: 'betting',
     accounts: ['pool'],
     subject: 'market',
     leadsTo: '/tournaments/:slug',
@@ -176,59 +194,14 @@ export const ledgerSources = {
       'wager_payout:<wager>:<settlement>': ['a bet that was won', '`pool:<market>`'],
       'market_take:<market>:<settlement>': ['what a market leaves the house', '`pool:<market>` to `house`'],
     },
+    says: forServer({
+      won: (market: string) => msg`Bet won: ${{ market }}`,
+      house: (market: string) => msg`House: ${{ market }}`,
+    }),
   },
-  store_purchase: {
-    ...OF_STORE,
-    accounts: ['sink:store'],
-    colour: 'steel',
-    pays: { 'store_purchase:<redemption>': ['an offer of the store', 'to `sink:store`'] },
-  },
-  store_refund: {
-    ...OF_STORE,
-    accounts: ['sink:store'],
-    colour: 'verdigris',
-    pays: { 'store_refund:<redemption>': ['an offer that is given back', '`sink:store`'] },
-  },
-  perk_purchase: {
-    ...OF_STORE,
-    accounts: ['sink:perk'],
-    colour: 'steel',
-    pays: { 'perk_purchase:<redemption>': ['a perk of the store', 'to `sink:perk`'] },
-  },
-  perk_refund: {
-    ...OF_STORE,
-    accounts: ['sink:perk'],
-    colour: 'verdigris',
-    pays: { 'perk_refund:<redemption>': ['a perk that is given back', '`sink:perk`'] },
-  },
-  raffle_ticket: {
-    ...OF_RAFFLE,
-    colour: 'steel',
-    pays: { 'raffle_ticket:<raffle>:<first>': ['tickets of a raffle', 'to `sink:raffle`'] },
-  },
-  raffle_refund: {
-    ...OF_RAFFLE,
-    colour: 'verdigris',
-    pays: { 'raffle_refund:<raffle>:<first>': ['tickets of a raffle that was cancelled', '`sink:raffle`'] },
-  },
-  raffle_prize: {
-    ...OF_RAFFLE,
-    colour: 'verdigris',
-    pays: { 'raffle_prize:<raffle>:<prize>': ['a share of what the tickets of a raffle brought', '`sink:raffle`'] },
-  },
-  gift_sent: {
-    ...OF_GIFT,
-    colour: 'steel',
-    isOwnAction: true,
-    pays: { 'gift_sent:<gift>': ['a gift to another member', 'to `member:<recipient>`'] },
-  },
-  gift_received: {
-    ...OF_GIFT,
-    colour: 'verdigris',
-    isOwnAction: false,
-    pays: { 'gift_received:<gift>': ['a gift of another member', '`member:<sender>`'] },
-  },
+  ...spendingSources,
   balance_overflow: {
+    module: null,
     accounts: ['overflow'],
     subject: 'balance',
     leadsTo: null,
@@ -240,6 +213,7 @@ export const ledgerSources = {
       'overflow:<cause>': ['what has no room in a balance', 'to `overflow:<member>`'],
       'overflow_paid:<id>': ['what waited, once there is room', '`overflow:<member>`'],
     },
+    says: forServer({ room: () => msg`There is room in the balance again` }),
   },
 } as const satisfies Record<string, MintRule | MovingRule>;
 

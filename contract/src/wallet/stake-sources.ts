@@ -1,5 +1,9 @@
+import { forServer } from '../shared/for-server.ts';
+import { msg } from '../shared/messages.ts';
+
 /** What tokens are about that entrants pay each other. */
 const OF_TOURNAMENT = {
+  module: 'tournaments',
   accounts: ['pool'],
   subject: 'tournament',
   leadsTo: '/tournaments/:slug',
@@ -10,9 +14,10 @@ const OF_TOURNAMENT = {
 
 /** What tokens are about that two members play for. */
 const OF_CHALLENGE = {
+  module: 'challenges',
   accounts: ['pool'],
   subject: 'challenge',
-  leadsTo: '/challenges',
+  leadsTo: '/challenges/:id',
   icon: 'crossed-swords',
   earning: null,
   isOwnAction: false,
@@ -24,6 +29,7 @@ export const stakeSources = {
     ...OF_TOURNAMENT,
     colour: 'steel',
     pays: { 'entry_fee:<registration>': ['an entry fee, when the tournament begins', 'to `pool:tournament:<id>`'] },
+    says: forServer({ paid: (tournament: string) => msg`Entry fee: ${{ tournament }}` }),
   },
   entry_fee_refund: {
     ...OF_TOURNAMENT,
@@ -31,6 +37,7 @@ export const stakeSources = {
     pays: {
       'entry_fee_refund:<registration>': ['an entry fee, when nothing is played for it', '`pool:tournament:<id>`'],
     },
+    says: forServer({ back: (tournament: string) => msg`Entry fee given back: ${{ tournament }}` }),
   },
   tournament_pot: {
     ...OF_TOURNAMENT,
@@ -39,20 +46,27 @@ export const stakeSources = {
       'tournament_pot:<registration>': ['a share of the entry fees', '`pool:tournament:<id>`'],
       'pot_take:<tournament>': ['entry fees of which no member is left', '`pool:tournament:<id>` to `house`'],
     },
+    says: forServer({
+      won: (tournament: string, place: number) => msg`Pot of ${{ tournament }}, place ${{ place }}`,
+      house: (tournament: string) => msg`House, pot of ${{ tournament }}`,
+    }),
   },
   challenge_stake: {
     ...OF_CHALLENGE,
     colour: 'steel',
     pays: { 'challenge_stake:<challenge>:<side>': ['a stake of a challenge', 'to `pool:challenge:<id>`'] },
+    says: forServer({ paid: (game: string) => msg`Challenge: ${{ game }}` }),
   },
   challenge_refund: {
     ...OF_CHALLENGE,
     colour: 'verdigris',
     pays: { 'challenge_refund:<challenge>:<side>': ['a stake that is given back', '`pool:challenge:<id>`'] },
+    says: forServer({ back: (game: string) => msg`Challenge given back: ${{ game }}` }),
   },
   challenge_payout: {
     ...OF_CHALLENGE,
     colour: 'verdigris',
     pays: { 'challenge_payout:<challenge>': ['a challenge that was won', '`pool:challenge:<id>`'] },
+    says: forServer({ won: (game: string) => msg`Challenge won: ${{ game }}` }),
   },
 } as const;

@@ -26,6 +26,8 @@ await withDatabase(async (db, { config }) => {
       siteName: config.SITE_NAME,
       supportEmail: null,
       accent: config.SITE_ACCENT ?? null,
+      logoUrl: null,
+      logoLightUrl: null,
       language: config.SITE_LANGUAGE,
     }),
     () => {},

@@ -14,8 +14,9 @@ export async function addToList(
   if (!check || others.length > 0) throw new Error(`${column} has no check of its own that lists texts`);
   const listed = [...check.definition.matchAll(/'([^']*)'/g)].map(([, value = '']) => value);
   const all = [...new Set([...listed, ...values])].map((value) => sql.lit(value));
+  // One after the other: Citus adds no constraint together with something else.
+  await sql`alter table ${sql.table(table)} drop constraint ${sql.ref(check.name)}`.execute(db);
   await sql`
     alter table ${sql.table(table)}
-      drop constraint ${sql.ref(check.name)},
       add constraint ${sql.ref(check.name)} check (${sql.ref(name)} in (${sql.join(all)}))`.execute(db);
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { NamedClient } from '#platform/db/client.ts';
 import { toSnake } from '#platform/db/names.ts';
@@ -50,11 +51,29 @@ it('a write of its caller alone names no table of the coordinator, and runs on t
     expect(texts.length, name).toBeGreaterThan(5);
     const named = new Set(texts.flatMap((text) => [...text.matchAll(NAMED_TABLES)].map(([, table = '']) => table)));
     const isDistributed = Boolean(process.env['TEST_DISTRIBUTED']);
-    // On one machine it holds the user, whose row is there.
     expect(
       ofCoordinator.filter((table) => named.has(table)),
       name,
-    ).toEqual(isDistributed ? [] : ['users']);
+    ).toEqual([]);
     expect(String(port) !== new URL(app.databaseUrl).port, name).toBe(isDistributed);
+  }
+});
+
+it.runIf(process.env['TEST_DISTRIBUTED'])('the rows of a member lie in the shard of the member', async () => {
+  const { db } = app.connections;
+  const ofMembers = Object.entries(tables).flatMap(([name, [, place]]) => (place === 'member' ? [toSnake(name)] : []));
+  for (const table of ofMembers) {
+    const { rows } = await sql<{ shard: string; userIds: string | null }>`
+      select shardid::text as shard, result as user_ids
+      from run_command_on_shards(${table}, 'select string_agg(distinct user_id::text, '','') from %s')
+    `.execute(db);
+    const found = rows.flatMap(({ shard, userIds }) =>
+      (userIds ? userIds.split(',') : []).map((id) => ({ shard, id })),
+    );
+    const misplaced = await sql`
+      select id from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as found (shard bigint, id uuid)
+      where shard <> get_shard_id_for_distribution_column(${table}, id)
+    `.execute(db);
+    expect(misplaced.rows, table).toEqual([]);
   }
 });

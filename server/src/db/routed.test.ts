@@ -20,6 +20,13 @@ const byChance = { least: 0 };
 const page: Reason = { because: 'a board ranks all members', queries: 5 };
 const rank: Reason = { because: 'a place is counted among all members', queries: 7 };
 
+const staff: Reason = { because: 'administrators are notified', queries: 2 };
+const both: Reason = {
+  because: 'it is about two members, and a device of both is looked for',
+  queries: 6,
+  ...byChance,
+};
+
 const ON_EVERY_SHARD: Partial<Record<EndpointName, Reason>> = {
   'GET /api/leaderboards/earnings/lifetime': page,
   'GET /api/leaderboards/earnings': page,
@@ -40,11 +47,17 @@ const ON_EVERY_SHARD: Partial<Record<EndpointName, Reason>> = {
     queries: 5,
     ...byChance,
   },
-  'POST /api/tournaments/:id/matches/:matchId/dispute': {
-    because: 'administrators are notified',
-    queries: 2,
-    ...byChance,
-  },
+  'POST /api/tournaments/:id/matches/:matchId/dispute': { ...staff, ...byChance },
+  'POST /api/store/offers/:id/redeem': staff,
+  'POST /api/gifts': both,
+  'POST /api/gifts/:id/report': staff,
+  'GET /api/challenges/:id': both,
+  'POST /api/challenges': both,
+  'POST /api/challenges/:id/accept': both,
+  'POST /api/challenges/:id/decline': both,
+  'POST /api/challenges/:id/report': both,
+  'POST /api/challenges/:id/confirm': both,
+  'POST /api/challenges/:id/dispute': both,
 };
 
 const CALLS = { ...READ_CALLS, ...MEMBER_CALLS };

@@ -104,7 +104,11 @@ export function subscribeToDeletion(events: Events, parts: Parts): void {
     await openWagers.forgetNames(tx, userId);
     const company = await tournaments.companyOf(tx, userId);
     const names = [username, ...company.teamNames];
-    const recipients = [...company.userIds, ...(await challenges.othersOf(tx, userId))];
+    const recipients = [
+      ...company.userIds,
+      ...(await challenges.othersOf(tx, userId)),
+      ...(await gifts.recipientsOf(tx, userId)),
+    ];
     await tournaments.removeMember(tx, userId);
     await challenges.hold(tx, userId);
     await openWagers.takeBack(tx, userId);

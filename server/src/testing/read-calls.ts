@@ -1,6 +1,7 @@
 import { endpoints, NOBODY, type ReadName, type ValidCall } from './calls.ts';
 import {
   bought,
+  challenge,
   type Fixture,
   final,
   make,
@@ -10,6 +11,7 @@ import {
   offer,
   raffle,
   requested,
+  someone,
 } from './fixture.ts';
 import { nameOf, type OwnCall, session } from './member-calls.ts';
 import type { Person } from './test-app.ts';
@@ -49,6 +51,7 @@ const NEEDED: Record<Addressed, MakeOwnCall> & Partial<Record<ReadName, MakeOwnC
   'GET /api/admin/users/:userId/tournaments': ofCaller,
   'GET /api/admin/users/:userId/wagers': ofCaller,
   'GET /api/gifts/to/:username': async (_fixture, by) => ({ params: { username: await nameOf(by) } }),
+  'GET /api/challenges/:id': async (fixture, by) => owned((await challenge(fixture, [by, await someone(fixture)])).id),
   'GET /api/members/:username': async (_fixture, by) => ({ params: { username: await nameOf(by) } }),
   'GET /api/shop/purchases/:id': async (fixture, by) => owned((await bought(fixture, by)).purchaseId),
   'GET /api/raffles/:slug': async (fixture) => ({ params: { slug: (await raffle(fixture)).slug } }),

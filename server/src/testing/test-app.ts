@@ -10,6 +10,7 @@ import type { Hashing } from '#platform/auth/hashing.ts';
 import { type Config, readConfig } from '#platform/config.ts';
 import { createLog } from '#platform/log.ts';
 import type { Download } from '#platform/outside/download.ts';
+import { requireDeclared } from './declared-codes.ts';
 import { createFakeClock, type FakeClock } from './fake-clock.ts';
 import { quickHashing } from './quick-hashing.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -207,7 +208,9 @@ function callerOf(app: App, cookie: string | undefined): Caller {
       ...(body !== undefined && { payload: body as object }),
     };
     const reply = await app.server.inject(request);
-    return { status: reply.statusCode, text: reply.body, headers: reply.headers, body: parse(reply.body) };
+    const answer = { status: reply.statusCode, text: reply.body, headers: reply.headers, body: parse(reply.body) };
+    requireDeclared(method, url, answer);
+    return answer;
   };
 }
 

@@ -36,7 +36,7 @@ export function AdminPanel({ title, action, children }: AdminPanelProps) {
 }
 
 /** A member's name, which leads to all that administrators see of them; of one who is gone, that they are. */
-export function AdminMemberLink({ username, worn }: { username: string | null; worn?: Worn | undefined }) {
+export function AdminMemberLink({ username, worn }: { username: string | null; worn: Worn | undefined }) {
   if (username === null)
     return (
       <span>

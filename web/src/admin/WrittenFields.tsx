@@ -29,8 +29,8 @@ export function SlugField() {
   );
 }
 
-/** What becomes of the text. Alone in watching it, so that a key pressed in it draws nothing else. */
-export function ContentPreview() {
+/** What becomes of the text, of which readers may be shown less. Alone in watching it, so that a key pressed in it draws nothing else. */
+export function ContentPreview({ shown = (text) => text }: { shown?: (text: string) => string }) {
   const named = useNamed();
-  return <MarkdownPreview text={named(useWatch<Written, 'content'>({ name: 'content' }))} />;
+  return <MarkdownPreview text={shown(named(useWatch<Written, 'content'>({ name: 'content' })))} />;
 }

@@ -2,6 +2,16 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 import { queryClient } from './query-client.ts';
 import { userKey } from './viewer.ts';
 
+/** The code of a page did not come because the site cannot be reached. */
+export class Unreachable extends Error {}
+
+/** Whether the site answers: a browser knows of its own network alone. */
+export const isReachable = (): Promise<boolean> =>
+  fetch('/api/health').then(
+    () => true,
+    () => false,
+  );
+
 /**
  * A page whose code is loaded with its first visit. Running that code and drawing the page are tasks of their own, so
  * that neither makes a slow device wait for both.
@@ -12,7 +22,10 @@ export function lazyPage<Module extends Record<string, any>, Name extends keyof 
   name: Name,
 ) {
   return lazyRouteComponent(async () => {
-    const loaded = await load();
+    // For an error of its own kind the router does not read the page anew, which without a connection would be lost by it.
+    const loaded = await load().catch(async (error: unknown) => {
+      throw (await isReachable()) ? error : new Unreachable();
+    });
     await new Promise((resolve) => setTimeout(resolve));
     return loaded;
   }, name);

@@ -12,6 +12,7 @@ const DEFAULTS: SiteConfig = {
   tokenSymbol: '$CINDER',
   worldName: WORLD_NAME,
   world: { pageId: 'main', teaser: '', peoples: [] },
+  session: { pays: 60, minutes: 60 },
   tagline: TAGLINE,
   supportEmail: null,
   accent: null,

@@ -1,6 +1,7 @@
+import { setupI18n } from '@lingui/core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { Trans } from './texts.tsx';
+import { sayMissingInEnglish, Trans } from './texts.tsx';
 
 const markupOf = (message: string, values?: Record<string, unknown>) =>
   renderToStaticMarkup(
@@ -22,4 +23,15 @@ it.each([
   ['What <9>no element</9> stands for', undefined, 'What no element stands for'],
 ])('of %j and %j is made %s', (message, values, markup) => {
   expect(markupOf(message, values)).toBe(markup);
+});
+
+it('says what a language has no words for with the plurals of English', () => {
+  const words = { known: '{count, plural, one {# Punkt} other {# Punkte}}' };
+  const korean = setupI18n({ locale: 'ko', messages: { ko: words } });
+  sayMissingInEnglish(korean);
+  const message = '{count, plural, one {# point} other {# points}}';
+  // Korean has one form, `other`.
+  expect(korean._('known', { count: 1 }, { message })).toBe('1 Punkte');
+  expect(korean._('unknown', { count: 1 }, { message })).toBe('1 point');
+  expect(korean._({ id: 'unknown', message, values: { count: 1 } })).toBe('1 point');
 });

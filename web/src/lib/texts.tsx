@@ -1,5 +1,5 @@
 import { formatLocale } from '@cinder/contract/shared/languages.ts';
-import { i18n } from '@lingui/core';
+import { type I18n, i18n, type MessageDescriptor, type MessageOptions, setupI18n } from '@lingui/core';
 import type { TransProps } from '@lingui/react';
 import { cloneElement, Fragment, isValidElement, type ReactNode } from 'react';
 
@@ -18,7 +18,18 @@ export const locale = formatLocale(language);
 
 i18n.loadAndActivate({ locale: language, locales: locale, messages: globalThis.words ?? {} });
 // Texts with values come compiled from the build; the others are what they are.
-if (import.meta.env.PROD) i18n.setMessagesCompiler((text) => text as never);
+const asBuilt = (text: string) => text as never;
+if (import.meta.env.PROD) i18n.setMessagesCompiler(asBuilt);
+if (!isEnglish) sayMissingInEnglish(i18n);
+
+/** What the language has no words for is said in English: with the plurals and numbers of English. */
+export function sayMissingInEnglish(own: I18n): void {
+  const english = setupI18n({ locale: 'en' });
+  if (import.meta.env.PROD) english.setMessagesCompiler(asBuilt);
+  const { _: say } = own;
+  own._ = ((id: MessageDescriptor & string, ...rest: [Record<string, unknown>?, MessageOptions?]) =>
+    say.call((id.id ?? id) in own.messages ? own : english, id, ...rest)) as I18n['_'];
+}
 
 /**
  * What `t` asks in the build.

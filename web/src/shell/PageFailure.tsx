@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { type ComponentProps, lazy, Suspense } from 'react';
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { type ComponentProps, lazy, Suspense, useEffect } from 'react';
+import { isReachable, Unreachable } from '#lib/lazy-page.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { Button } from '#ui/button/Button.tsx';
 import type { ErrorState } from '#ui/empty/ErrorState.tsx';
@@ -39,21 +40,26 @@ function Plain({ title, text, isRetrying = false, onRetry }: Failure) {
   );
 }
 
-/** A page that could not be drawn; the shell around it stays. */
-export function PageError({ error, reset }: ErrorComponentProps) {
-  const router = useRouter();
+/** A page that could not be drawn, or whose code did not come; the shell around it stays. */
+export function PageError({ error }: ErrorComponentProps) {
   usePageTitle(t`Something went wrong`);
-  const retry = () => {
-    if (isOutdated(error)) return location.reload();
-    reset();
-    void router.invalidate();
+  // Browsers ask again for code that did not come when they read the page anew, which without a connection would lose it.
+  const retry = async () => {
+    if (await isReachable()) location.reload();
   };
+  useEffect(() => {
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
+  });
   return (
-    <PageFailure title={t`This page could not be shown`} text={t`Please try again in a moment.`} onRetry={retry} />
+    <PageFailure
+      title={t`This page could not be shown`}
+      text={
+        error instanceof Unreachable
+          ? t`No connection. Check your network and try again.`
+          : t`Please try again in a moment.`
+      }
+      onRetry={() => void retry()}
+    />
   );
-}
-
-/** A part of the page was not found because a newer version of the site has replaced it. */
-function isOutdated(error: unknown): boolean {
-  return error instanceof TypeError && /dynamically imported module|module script/i.test(error.message);
 }

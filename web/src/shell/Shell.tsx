@@ -24,7 +24,7 @@ const afterPage = () => import('./after-page.ts');
 const Footer = late(async () => (await afterPage()).Footer);
 const ThemeChoice = late(async () => (await import('#features/site/ThemeChoice.tsx')).ThemeChoice);
 const OfflineNotice = late(async () => (await afterPage()).OfflineNotice);
-const RouteAnnouncer = late(async () => (await afterPage()).RouteAnnouncer);
+const RouteAnnouncer = late(async () => (await import('./RouteAnnouncer.tsx')).RouteAnnouncer);
 const memberParts = () => import('./member-parts.ts');
 /** The pages do without it when it does not load. */
 const MemberKeepers = late(async () => (await memberParts()).MemberKeepers);

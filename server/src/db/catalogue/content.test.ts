@@ -7,23 +7,28 @@ import { peopleResource } from '@cinder/contract/lore/peoples.admin-api.ts';
 import { peopleFinder } from '@cinder/contract/lore/story.rules.ts';
 import { mainPageChanges, racePageChanges } from '@cinder/contract/lore/world.admin-api.ts';
 import { isPage } from '@cinder/contract/pages.ts';
-import { slugFromName, slugFromTitle } from '@cinder/contract/shared/slug.rules.ts';
+import { slugFromName } from '@cinder/contract/shared/slug.rules.ts';
 import { slug as slugOfAddress } from '@cinder/contract/shared/slug.ts';
+import { ANY_MARK, shownText } from '@cinder/contract/site/marked-parts.rules.ts';
+import { type ModuleName, moduleNames } from '@cinder/contract/site/module-names.ts';
+import { withDependents } from '@cinder/contract/site/modules.rules.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect, type Database } from '#platform/db/database.ts';
 import { migrateToLatest } from '#platform/db/migrate.ts';
 import { createFakeClock } from '#testing/fake-clock.ts';
+import { MODULE_WORDS } from '#testing/module-words.ts';
 import { createEmptyDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { catalogueId } from './catalogue-entry.ts';
-import { guides } from './guides.ts';
+import { guides, slugOfGuide } from './guides.ts';
 import { installCatalogue } from './install.ts';
 import { articles, categories, lorePages } from './lore.ts';
 import { peoples, world } from './peoples.ts';
 import { minutesToRead, readText, type TextFolder } from './texts.ts';
+import { readTranslations } from './translations.ts';
 
 const FOLDERS = {
-  guides: guides.map(({ title }) => slugFromTitle(title)),
+  guides: guides.map(slugOfGuide),
   lore: articles.map(({ title }) => slugFromName(title)),
   telnarus: lorePages.map(({ id }) => id),
 } satisfies Record<TextFolder, readonly string[]>;
@@ -44,7 +49,7 @@ const texts: Text[] = await Promise.all(
         ...(language && { language }),
         folder,
         name,
-        text: await readText(folder, name, language),
+        text: shownText(await readText(folder, name, language), []),
       })),
     ),
   ),
@@ -125,13 +130,37 @@ describe('the guides', () => {
   });
 
   test.each(guides)('$title could be saved in the editor as it is', ({ isFeatured, number, ...guide }) => {
-    const content = textOf(slugFromTitle(guide.title));
+    const content = textOf(slugOfGuide(guide));
     const read = guideResource.endpoints.create.body.safeParse({
       ...guide,
       content,
       estimatedReadTime: minutesToRead(content),
     });
     expect(read.error?.issues ?? []).toEqual([]);
+  });
+
+  test('speak of no part of the site that is off', async () => {
+    const faults: string[] = [];
+    for (const [language, words] of Object.entries(MODULE_WORDS)) {
+      const inGerman = language === 'de' ? await readTranslations('de') : [];
+      for (const guide of guides) {
+        const { title, description, tags } = guide;
+        const said = inGerman.find(({ kind, id }) => kind === 'guide' && id === catalogueId('guide', guide.number));
+        const text = said
+          ? Object.values(said.texts).flat().join('\n')
+          : [title, description, ...tags, await readText('guides', slugOfGuide(guide))].join('\n');
+        for (const name of moduleNames.filter((one) => one !== 'guides')) {
+          const off: ModuleName[] = withDependents([name]);
+          if (guide.module && off.includes(guide.module)) continue;
+          const lines = shownText(text, off).split('\n');
+          for (const line of lines)
+            if (words[name].test(line.replace(/\]\([^)]*\)/g, ']')))
+              faults.push(`${language} without ${name}: ${line}`);
+        }
+        if (new RegExp(ANY_MARK).test(shownText(text, []))) faults.push(`${language} ${title}: a mark is not closed`);
+      }
+    }
+    expect(faults).toEqual([]);
   });
 
   test.each([
@@ -251,7 +280,7 @@ describe('the first start', () => {
     expect(rows.map(({ slug }) => slug)).toEqual(FOLDERS.guides);
     expect(rows.every(({ published, viewCount, authorId }) => published && viewCount === 0 && !authorId)).toBe(true);
     expect(rows[0]).toMatchObject({ createdAt: new Date(NOW), updatedAt: new Date(NOW), featured: true });
-    expect(rows.map(({ content }) => content)).toEqual(FOLDERS.guides.map((name) => textOf(name)));
+    expect(rows.map(({ content }) => shownText(content, []))).toEqual(FOLDERS.guides.map((name) => textOf(name)));
   });
 
   test('gives every guide the minutes that its words take', async () => {

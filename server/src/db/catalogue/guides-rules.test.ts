@@ -14,6 +14,7 @@ import { HALL_OF_FAME_SIZE } from '@cinder/contract/leaderboards/boards.rules.ts
 import { sessionReward } from '@cinder/contract/mining/mining.rules.ts';
 import { type Amount, formatAmount, parseAmount } from '@cinder/contract/shared/amount.ts';
 import { addDays } from '@cinder/contract/shared/dates.ts';
+import { shownText } from '@cinder/contract/site/marked-parts.rules.ts';
 import { INSTEAD_OF_ITEM } from '@cinder/contract/streaks/gift.rules.ts';
 import { BONUS_DAYS, CYCLE_DAYS, claimDate, MAX_FREEZES, NO_STREAK } from '@cinder/contract/streaks/streak.rules.ts';
 import { TOURNAMENT_DEFAULTS } from '@cinder/contract/tournaments/tournaments.rules.ts';
@@ -33,7 +34,7 @@ const grouped = (number: number) => number.toLocaleString('en-US');
 const row = (...cells: (string | number)[]) => `| ${cells.join(' | ')} |`;
 
 async function expectSentences(guide: string, sentences: readonly string[]): Promise<void> {
-  const text = await readText('guides', guide);
+  const text = shownText(await readText('guides', guide), []);
   expect(sentences.filter((sentence) => !text.includes(sentence))).toEqual([]);
 }
 
@@ -81,7 +82,7 @@ describe('the guides to quests and badges', () => {
       if (reward.type === 'badge') return [title, 'a badge'] as const;
       return [title, `${reward.amount} ${reward.type === 'xp' ? 'XP' : '{token}'}`] as const;
     });
-    const text = await readText('guides', 'weekly-quests-worth-your-sunday');
+    const text = shownText(await readText('guides', 'weekly-quests-worth-your-sunday'), []);
     const rows = text.split('\n');
     const missing = rewards.filter(
       ([title, reward]) => !rows.some((line) => line.startsWith(`| ${title} |`) && line.endsWith(`| ${reward} |`)),
@@ -133,7 +134,7 @@ describe('the guide to rarity', () => {
     const bonuses = Object.values(items)
       .filter((item) => item.rarity === rarity)
       .map(({ bonusPercent }) => bonusPercent);
-    const text = await readText('guides', 'rarity-slots-and-the-one-per-slot-rule');
+    const text = shownText(await readText('guides', 'rarity-slots-and-the-one-per-slot-rule'), []);
     const [, least, most] = new RegExp(`\\| ${rarity} \\| (\\d+) to (\\d+) percent`).exec(text) ?? [];
     expect(Math.min(...bonuses)).toBeGreaterThanOrEqual(Number(least));
     expect(Math.max(...bonuses)).toBeLessThanOrEqual(Number(most));
@@ -173,7 +174,7 @@ describe('the guides to competition', () => {
       ...places,
       `${Number(prizePoolCinder)} {token} for ${maxPlayers} players`,
       `A monthly win is worth ${POINTS.perWin} points.`,
-      `challenge is worth ${POINTS.perChallenge}.`,
+      `task is worth ${POINTS.perChallenge}.`,
     ]);
     expect(HALL_OF_FAME_SIZE).toBe(10);
     await expectSentences('ties-weeks-and-the-hall-of-fame', ['the first ten of its Earnings board']);

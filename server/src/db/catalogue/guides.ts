@@ -1,7 +1,9 @@
 import type { Difficulty, GuideCategory } from '@cinder/contract/guides/guides.rules.ts';
+import { slugFromTitle } from '@cinder/contract/shared/slug.rules.ts';
+import { shownText } from '@cinder/contract/site/marked-parts.rules.ts';
 import type { ModuleName } from '@cinder/contract/site/module-names.ts';
 
-/** The slug of its title names its file; its number makes its id and never changes. */
+/** The slug of its title names its file; its number makes its id and never changes. What its texts mark goes with a part of the site. */
 interface CatalogueGuide {
   number: number;
   title: string;
@@ -69,7 +71,7 @@ export const guides: readonly CatalogueGuide[] = [
     category: 'mining',
     difficulty: 'beginner',
     description: 'Seven days, three bonuses, two freezes, and a midnight that travels with you.',
-    tags: ['streak', 'check-in', 'midnight', 'ads'],
+    tags: ['streak', 'check-in', 'midnight', '{ads}ads{/ads}'],
     module: 'check-in',
   },
   {
@@ -77,8 +79,9 @@ export const guides: readonly CatalogueGuide[] = [
     title: 'Rarity, slots and the one-per-slot rule',
     category: 'equipment',
     difficulty: 'beginner',
-    description: 'What fits where, what you can own twice, and what happens when you buy or hand back.',
-    tags: ['gear', 'slots', 'shop', 'refunds'],
+    description:
+      'What fits where, and what you can own twice{shop}, and what happens when you buy or hand back{/shop}.',
+    tags: ['gear', 'slots', '{shop}shop{/shop}', '{shop}refunds{/shop}'],
     module: 'inventory',
   },
   {
@@ -87,16 +90,16 @@ export const guides: readonly CatalogueGuide[] = [
     category: 'quests',
     difficulty: 'beginner',
     description: 'Which jobs pay, which pay for themselves, and how to plan a week around the reset.',
-    tags: ['quests', 'weekly', 'xp', 'badges'],
+    tags: ['quests', 'weekly', 'xp', '{badges}badges{/badges}'],
     module: 'quests',
   },
   {
     number: 9,
-    title: 'How progress is counted, and what a badge asks',
+    title: 'How progress is counted{badges}, and what a badge asks{/badges}',
     category: 'quests',
     difficulty: 'intermediate',
-    description: 'Counts and states, periods and claims, and three places to show what you have done.',
-    tags: ['quests', 'badges', 'showcase', 'resets'],
+    description: 'Counts and states, periods and claims{badges}, and three places to show what you have done{/badges}.',
+    tags: ['quests', '{badges}badges{/badges}', '{badges}showcase{/badges}', 'resets'],
     module: 'quests',
   },
   {
@@ -104,8 +107,9 @@ export const guides: readonly CatalogueGuide[] = [
     title: 'A tournament, from sign-up to prize',
     category: 'tournaments',
     difficulty: 'beginner',
-    description: 'Register, check in, play, report, and know when the money lands. With a word on the championship.',
-    tags: ['check-in', 'reports', 'prizes', 'championship'],
+    description:
+      'Register, check in, play, report, and know when the money lands.{championship} With a word on the championship.{/championship}',
+    tags: ['check-in', 'reports', 'prizes'],
     module: 'tournaments',
   },
   {
@@ -113,7 +117,7 @@ export const guides: readonly CatalogueGuide[] = [
     title: 'Ties, weeks and the Hall of Fame',
     category: 'advanced',
     difficulty: 'intermediate',
-    description: 'Five boards, what each of them counts, and why your rank moved while you slept.',
+    description: 'The boards, what each of them counts, and why your rank moved while you slept.',
     tags: ['leaderboards', 'ranks', 'hall of fame'],
     module: 'leaderboards',
   },
@@ -127,3 +131,5 @@ export const guides: readonly CatalogueGuide[] = [
     module: 'betting',
   },
 ];
+
+export const slugOfGuide = ({ title }: { title: string }) => slugFromTitle(shownText(title, []));

@@ -1,8 +1,9 @@
 import { iconUrl } from '@cinder/contract/images/catalogue-icons.ts';
 import { MINING_CONFIG_DEFAULTS } from '@cinder/contract/mining/mining.rules.ts';
 import { formatAmount } from '@cinder/contract/shared/amount.ts';
-import { slugFromName, slugFromTitle } from '@cinder/contract/shared/slug.rules.ts';
+import { slugFromName } from '@cinder/contract/shared/slug.rules.ts';
 import type { TranslatedKind } from '@cinder/contract/shared/translated.ts';
+import { shownText } from '@cinder/contract/site/marked-parts.rules.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { definitionsChanged } from '#platform/db/definitions.ts';
@@ -10,7 +11,7 @@ import { inTransaction } from '#platform/db/transaction.ts';
 import { badgeId, badges } from './badges.ts';
 import type { CatalogueCondition } from './catalogue-entry.ts';
 import { catalogueId, catalogueIdOfPart } from './catalogue-entry.ts';
-import { guides } from './guides.ts';
+import { guides, slugOfGuide } from './guides.ts';
 import { type CatalogueItemSlug, itemId, items } from './items.ts';
 import { articles, categories, lorePages } from './lore.ts';
 import { peoples, world } from './peoples.ts';
@@ -175,14 +176,14 @@ function bornAt(now: Date) {
 /** Stores the guides. */
 async function storeGuides(tx: Tx, now: Date): Promise<void> {
   const rows = guides.map(async ({ number, isFeatured = false, tags, ...guide }, index) => {
-    const slug = slugFromTitle(guide.title);
+    const slug = slugOfGuide(guide);
     const content = await readText('guides', slug);
     return {
       ...guide,
       id: catalogueId('guide', number),
       slug,
       content,
-      estimatedReadTime: minutesToRead(content),
+      estimatedReadTime: minutesToRead(shownText(content, [])),
       tags: [...tags],
       featured: isFeatured,
       published: true,

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import { slugFromName, slugFromTitle } from '@cinder/contract/shared/slug.rules.ts';
+import { slugFromName } from '@cinder/contract/shared/slug.rules.ts';
 import { type TranslatedKind, translatedKinds } from '@cinder/contract/shared/translated.ts';
-import { sql } from 'kysely';
+import type { Insertable } from 'kysely';
 import { z } from 'zod';
 import type { Tables } from '#db/tables.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { badges } from './badges.ts';
 import { catalogueId } from './catalogue-entry.ts';
-import { guides } from './guides.ts';
+import { guides, slugOfGuide } from './guides.ts';
 import { items } from './items.ts';
 import { articles, categories, lorePages } from './lore.ts';
 import { peoples, world } from './peoples.ts';
@@ -85,7 +85,7 @@ const THINGS: Readonly<Record<TranslatedKind, readonly Thing[]>> = {
 
 /** Where the long text of a thing is. */
 const FILES: Partial<Record<TranslatedKind, (thing: Thing) => [folder: TextFolder, name: string]>> = {
-  guide: ({ own }) => ['guides', slugFromTitle(String(own['title']))],
+  guide: ({ own }) => ['guides', slugOfGuide({ title: String(own['title']) })],
   lore_article: ({ own }) => ['lore', slugFromName(String(own['title']))],
   lore_page: ({ id }) => ['telnarus', id],
 };
@@ -140,7 +140,7 @@ export async function storeTranslations(
   isLater?: (kind: TranslatedKind, field: string) => boolean,
 ): Promise<void> {
   const translated = await readTranslations(language);
-  const rows = [];
+  const rows: Row[] = [];
   // A kind of which the catalogue has nothing may have no table yet.
   for (const kind of translatedKinds.filter((one) => THINGS[one].length > 0)) {
     const stored: Record<string, unknown>[] = await tx.selectFrom(TABLES[kind]).selectAll().execute();
@@ -151,22 +151,47 @@ export async function storeTranslations(
       const seeds = Object.keys(thing.texts).filter(
         (name) => JSON.stringify(row[name]) === JSON.stringify(thing.own[name]) && (isLater?.(kind, name) ?? true),
       );
-      const texts = Object.fromEntries(seeds.map((name) => [name, thing.texts[name]]));
-      if (seeds.length > 0)
-        rows.push({ kind, contentId: thing.id, language, texts: JSON.stringify(texts), seeds, updatedAt: now });
+      const texts = Object.fromEntries(seeds.map((name) => [name, thing.texts[name] as Texts[string]]));
+      if (seeds.length > 0) rows.push({ kind, contentId: thing.id, language, texts, seeds, updatedAt: now });
     }
   }
-  if (rows.length > 0)
+  const left = await insertNew(tx, rows);
+  if (isLater && left.length > 0) await addToStored(tx, language, left);
+}
+
+interface Row extends Omit<Insertable<Tables['contentText']>, 'texts' | 'seeds'> {
+  texts: Texts;
+  seeds: string[];
+}
+
+const keyOf = ({ kind, contentId }: Pick<Row, 'kind' | 'contentId'>) => `${kind} ${contentId}`;
+
+/** Stores rows beside which there are none, and returns the others. */
+async function insertNew(tx: Tx, rows: readonly Row[]): Promise<Row[]> {
+  if (rows.length === 0) return [];
+  const inserted = await tx
+    .insertInto('contentText')
+    .values(rows.map((row) => ({ ...row, texts: JSON.stringify(row.texts) })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['kind', 'contentId'])
+    .execute();
+  const isNew = new Set(inserted.map(keyOf));
+  return rows.filter((row) => !isNew.has(keyOf(row)));
+}
+
+/** Puts texts beside those that are stored, which stay. Put together here: Citus takes no subquery in such a statement. */
+async function addToStored(tx: Tx, language: CatalogueLanguage, rows: readonly Row[]): Promise<void> {
+  const stored = await tx.selectFrom('contentText').where('language', '=', language).selectAll().forUpdate().execute();
+  const added = new Map(rows.map((row) => [keyOf(row), row]));
+  for (const { kind, contentId, texts, seeds } of stored) {
+    const row = added.get(keyOf({ kind, contentId }));
+    if (!row) continue;
     await tx
-      .insertInto('contentText')
-      .values(rows)
-      .onConflict((conflict) =>
-        isLater
-          ? conflict.columns(['kind', 'contentId', 'language']).doUpdateSet({
-              texts: sql`excluded.texts || content_text.texts`,
-              seeds: sql`array(select distinct unnest(content_text.seeds || excluded.seeds))`,
-            })
-          : conflict.doNothing(),
-      )
+      .updateTable('contentText')
+      .set({ texts: JSON.stringify({ ...row.texts, ...texts }), seeds: [...new Set([...seeds, ...row.seeds])] })
+      .where('kind', '=', kind)
+      .where('contentId', '=', contentId)
+      .where('language', '=', language)
       .execute();
+  }
 }

@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { oneByOne } from '../one-by-one.ts';
 
 /**
  * The world of the lore is content: its name is a setting, which what the product brings names by `{world}`, and its peoples
@@ -10,9 +11,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 async function nameTheWorld(db: Kysely<unknown>): Promise<void> {
-  await sql`
-    alter table site_settings
-      add column world_name text check (world_name <> '' and char_length(world_name) <= 40);
+  await oneByOne(
+    db,
+    `
+    alter table site_settings add column world_name text;
+    alter table site_settings add constraint site_settings_world_name_check
+      check (world_name <> '' and char_length(world_name) <= 40);
     update telnarus_page_content set banner_title = '{world}' where page_type = 'main' and banner_title = 'Telnarus';
     update content_text set texts = texts || '{"bannerTitle": "{world}"}'
       where kind = 'lore_page' and content_id = 'main' and texts ->> 'bannerTitle' = 'Telnarus';
@@ -22,11 +26,14 @@ async function nameTheWorld(db: Kysely<unknown>): Promise<void> {
       set texts = jsonb_set(texts, '{content}', to_jsonb(
         replace(texts ->> 'content', '[Geschichten aus Telnarus](/telnarus)', '[Geschichten aus {world}](/telnarus)')))
       where kind = 'guide' and texts ->> 'content' like '%[Geschichten aus Telnarus](/telnarus)%';
-  `.execute(db);
+  `,
+  );
 }
 
 async function createPeoples(db: Kysely<unknown>): Promise<void> {
-  await sql`
+  await oneByOne(
+    db,
+    `
     create table lore_people (
       id uuid primary key,
       slug text not null unique check (slug ~ '^[a-z0-9-]+$' and slug <> 'main'),
@@ -41,7 +48,9 @@ async function createPeoples(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz not null,
       updated_at timestamptz not null
     );
-    alter table lore_article add column given_people text references lore_people (slug) on delete set null;
+    alter table lore_article add column given_people text;
+    alter table lore_article add constraint lore_article_given_people_fkey
+      foreign key (given_people) references lore_people (slug) on delete set null;
     create index lore_article_given_people on lore_article (given_people);
     alter table telnarus_page_content
       add column book_title text not null default '',
@@ -51,5 +60,6 @@ async function createPeoples(db: Kysely<unknown>): Promise<void> {
     alter table content_text drop constraint content_text_kind_check;
     alter table content_text add constraint content_text_kind_check check (kind in (
       'item', 'badge', 'quest', 'product', 'guide', 'lore_article', 'lore_category', 'lore_page', 'lore_people'));
-  `.execute(db);
+  `,
+  );
 }

@@ -1,9 +1,12 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { addToList } from '../add-to-list.ts';
+import { oneByOne } from '../one-by-one.ts';
 
 /** What tokens can be spent on, and what members got for them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`
+  await oneByOne(
+    db,
+    `
     create table store_offer (
       id uuid primary key,
       title text not null check (title <> ''),
@@ -64,7 +67,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index store_redemption_id on store_redemption (id);
     create index store_redemption_of on store_redemption (offer_id, created_at);
     create index store_redemption_time on store_redemption (created_at);
-  `.execute(db);
+  `,
+  );
   await addToList(db, 'reward_ledger.source', 'store_purchase', 'store_refund');
   await addToList(db, 'content_text.kind', 'offer');
 }

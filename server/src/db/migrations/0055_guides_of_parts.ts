@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { oneByOne } from '../one-by-one.ts';
 
 /** The guides of the first start that are about one part of the site, by the numbers in their ids. */
 const ABOUT = [
@@ -17,10 +18,14 @@ const ABOUT = [
 
 /** Guides can be about one part of the site, and are shown while that is on: so are those of the first start that nobody has changed. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`
-    alter table guide add column module text check (module in (
+  await oneByOne(
+    db,
+    `
+    alter table guide add column module text;
+    alter table guide add constraint guide_module_check check (module in (
       'mining', 'check-in', 'ads', 'quests', 'badges', 'inventory', 'shop', 'store', 'tournaments', 'championship', 'betting',
-      'leaderboards', 'guides', 'lore'))`.execute(db);
+      'leaderboards', 'guides', 'lore'))`,
+  );
   for (const [number, module] of ABOUT) {
     const id = `01a19467-e800-7008-8000-${number.toString(16).padStart(12, '0')}`;
     await sql`update guide set module = ${module} where id = ${id} and updated_at = created_at`.execute(db);

@@ -1,9 +1,12 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { addToList } from '../add-to-list.ts';
+import { oneByOne } from '../one-by-one.ts';
 
 /** Raffles: tickets that tokens buy, and draws that anybody can check. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`
+  await oneByOne(
+    db,
+    `
     create table raffle (
       id uuid primary key,
       title text not null check (title <> ''),
@@ -64,9 +67,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
     create index raffle_win_user on raffle_win (user_id);
     -- What was won in a raffle is a redemption that costs nothing.
-    alter table store_redemption drop constraint store_redemption_price_cinder_check,
-      add constraint store_redemption_price_cinder_check check (price_cinder >= 0);
-  `.execute(db);
+    alter table store_redemption drop constraint store_redemption_price_cinder_check;
+    alter table store_redemption add constraint store_redemption_price_cinder_check check (price_cinder >= 0);
+  `,
+  );
   await addToList(db, 'reward_ledger.source', 'raffle_ticket', 'raffle_refund', 'raffle_prize');
   await addToList(db, 'content_text.kind', 'raffle');
   await addToList(db, 'guide.module', 'raffles');

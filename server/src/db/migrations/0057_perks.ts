@@ -1,15 +1,20 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { addToList } from '../add-to-list.ts';
+import { oneByOne } from '../one-by-one.ts';
 
 /** Perks: what members wear with their names, and freezes of the streak, sold in the store. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await addToList(db, 'store_offer.kind', 'perk');
   await addToList(db, 'store_redemption.kind', 'perk');
   await addToList(db, 'reward_ledger.source', 'perk_purchase', 'perk_refund');
-  await sql`
-    alter table store_offer add column perk jsonb check ((perk is not null) = (kind = 'perk'));
+  await oneByOne(
+    db,
+    `
+    alter table store_offer add column perk jsonb;
+    alter table store_offer add constraint store_offer_check1 check ((perk is not null) = (kind = 'perk'));
     -- As it was sold, with the title that was chosen.
-    alter table store_redemption add column perk jsonb check ((perk is not null) = (kind = 'perk'));
+    alter table store_redemption add column perk jsonb;
+    alter table store_redemption add constraint store_redemption_check check ((perk is not null) = (kind = 'perk'));
     -- What is worn, each part until an instant, so that a name is shown without another query.
     alter table members add column worn jsonb;
     create table member_perk (
@@ -25,5 +30,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (user_id, id),
       unique (user_id, redemption_id)
     );
-  `.execute(db);
+  `,
+  );
 }

@@ -1,9 +1,12 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { addToList } from '../add-to-list.ts';
+import { oneByOne } from '../one-by-one.ts';
 
 /** Gifts between members, which a site has once it switches them on. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`
+  await oneByOne(
+    db,
+    `
     create table gift (
       id uuid primary key,
       sender_id uuid not null,
@@ -43,7 +46,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     insert into gift_settings (most_per_day_cinder, min_days, min_level) values (100, 7, 2);
     alter table site_settings alter column modules_off set default '{gifts}';
     update site_settings set modules_off = array_append(modules_off, 'gifts');
-  `.execute(db);
+  `,
+  );
   await addToList(db, 'reward_ledger.source', 'gift_sent', 'gift_received');
   await addToList(db, 'guide.module', 'gifts');
 }

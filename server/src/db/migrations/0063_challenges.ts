@@ -1,9 +1,12 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { addToList } from '../add-to-list.ts';
+import { oneByOne } from '../one-by-one.ts';
 
 /** Challenges between two members, who play for what both put in. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`
+  await oneByOne(
+    db,
+    `
     create table challenge (
       id uuid primary key,
       challenger_id uuid not null,
@@ -29,7 +32,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index challenge_opponent on challenge (opponent_id, proposed_at);
     create index challenge_game on challenge (game_code);
     create index challenge_due on challenge (due_at) where due_at is not null;
-  `.execute(db);
+  `,
+  );
   await addToList(db, 'reward_ledger.source', 'challenge_stake', 'challenge_refund', 'challenge_payout');
   await addToList(db, 'guide.module', 'challenges');
 }

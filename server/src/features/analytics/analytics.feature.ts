@@ -7,6 +7,7 @@ import { earningStats } from '#features/leaderboards/moderation.service.ts';
 import { createMiningStats } from '#features/mining/mining.service.ts';
 import { createQuestStats } from '#features/quests/quests.service.ts';
 import { createShopStats } from '#features/shop/purchases.service.ts';
+import type { SiteParts } from '#features/site/site-settings.service.ts';
 import { createStoreStats } from '#features/store/store-stats.service.ts';
 import { createStreakStats } from '#features/streaks/streaks.service.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
@@ -36,11 +37,12 @@ interface Deps {
   wallet: WalletService;
   /** Whether the shop sells through the sandbox. */
   isSandbox: boolean;
+  siteParts: Pick<SiteParts, 'isOff'>;
   audit: AuditTrail;
 }
 
 /** The analytics of the back-office: its calls, and the job that keeps the figures of days that are over. */
-export function createAnalytics({ db, clock, log, members, wallet, isSandbox, audit }: Deps) {
+export function createAnalytics({ db, clock, log, members, wallet, isSandbox, siteParts, audit }: Deps) {
   const sources = {
     db,
     clock,
@@ -58,7 +60,7 @@ export function createAnalytics({ db, clock, log, members, wallet, isSandbox, au
   const economy = createEconomyService({ ...sources, daily });
   const cohorts = createCohorts({ ...sources, daily });
   const history = createHistoryService({ ...sources, daily, cohorts });
-  const prices = createPricesService({ ...sources, store: createStoreStats() });
+  const prices = createPricesService({ ...sources, store: createStoreStats({ siteParts }) });
   const suspicions = createSuspicionsService(sources);
   const whatIf = createWhatIfService({ ...sources, log });
   const exports = createExportService({ ...sources, daily, wallet, audit });

@@ -92,6 +92,7 @@ async function users(
     userId: row.userId,
     username: row.username,
     avatarUrl: summaryOf.get(row.userId)?.avatarUrl ?? null,
+    worn: summaryOf.get(row.userId)?.worn,
     level: row.level,
     cinderTotal: row.cinderTotal,
     totalMiningSessions: sessionsOf.get(row.userId) ?? 0,

@@ -94,6 +94,7 @@ async function largestGainsOf({ db, wallet, summaries }: Deps, span: Span): Prom
     id: row.id,
     userId: row.userId,
     username: summaryOf.get(row.userId)?.username ?? null,
+    worn: summaryOf.get(row.userId)?.worn,
     amount: row.amountCinder,
     source: row.source,
     description: sayDescription(row),

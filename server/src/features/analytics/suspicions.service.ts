@@ -10,11 +10,14 @@ import {
   shortAddress,
   suspicionStrength,
 } from '@cinder/contract/analytics/suspicion.rules.ts';
+import { isolate } from '@cinder/contract/shared/isolate.ts';
+import { msg, plural } from '@cinder/contract/shared/messages.ts';
 import { type Paging, totalPages } from '@cinder/contract/shared/paging.ts';
 import type { MemberStats, MembersService } from '#features/account/members.service.ts';
 import type { MiningStats } from '#features/mining/mining.service.ts';
 import type { Clock, Span } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
+import { listed, say } from '#platform/texts.ts';
 
 const DAY_MS = 86_400_000;
 const MAX_PER_DEVICE = 12;
@@ -55,7 +58,7 @@ export function createSuspicionsService(deps: Deps) {
           const joined = joinedAt.get(userId);
           return summary && joined ? [{ userId, ...summary, joinedAt: joined.toISOString() }] : [];
         });
-        const nameOf = (userId: string) => summaryOf.get(userId)?.username ?? 'a member who is gone';
+        const nameOf = (userId: string) => isolate(summaryOf.get(userId)?.username ?? say(msg`a member who is gone`));
         return {
           strength: strengthOf(group),
           members: known,
@@ -106,22 +109,24 @@ function evidenceOf({ shared, inStep }: Group, nameOf: (userId: string) => strin
   const isOnlyAddress = devices.length === 0 && inStep.length === 0;
   return [
     ...inStep.map(({ userIds: [one, other], common, of }) => {
-      const starts = `${common} of ${of} sessions within ${LOCKSTEP_SECONDS} seconds of each other`;
-      return `${nameOf(one)} and ${nameOf(other)} started ${starts}.`;
+      const names = { one: nameOf(one), other: nameOf(other) };
+      return say(
+        msg`${{ one: names.one }} and ${{ other: names.other }} started ${{ common }} of ${plural({ of }, { one: '# session', other: '# sessions' })} within ${{ seconds: LOCKSTEP_SECONDS }} seconds of each other.`,
+      );
     }),
-    ...devices.map(
-      ({ what, userIds }) =>
-        `${listOf(userIds.map(nameOf))} mined on the same device (${what.slice(0, MAX_PER_DEVICE)}…).`,
-    ),
+    ...devices.map(({ what, userIds }) => {
+      const device = `${what.slice(0, MAX_PER_DEVICE)}…`;
+      return say(msg`${{ members: listed(userIds.map(nameOf)) }} mined on the same device (${{ device }}).`);
+    }),
     ...addresses.map(({ what, userIds }) => {
-      const sentence = `${listOf(userIds.map(nameOf))} signed in from the same address (${shortAddress(what)}).`;
-      return isOnlyAddress ? `${sentence} They may simply live together.` : sentence;
+      const values = { members: listed(userIds.map(nameOf)), address: shortAddress(what) };
+      return isOnlyAddress
+        ? say(
+            msg`${{ members: values.members }} signed in from the same address (${{ address: values.address }}). They may simply live together.`,
+          )
+        : say(msg`${{ members: values.members }} signed in from the same address (${{ address: values.address }}).`);
     }),
   ];
-}
-
-function listOf(names: string[]): string {
-  return names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
 
 /** Something that several members share. */

@@ -68,6 +68,8 @@ const action: fc.Arbitrary<Action> = fc.record({
   kind: fc.constantFrom('mine', 'check in', 'check in', 'watch', 'equip', 'wait'),
 });
 
+const PAYING = ['mine', 'watch', 'check in'] as const;
+
 /** What the product pays for is done by its own calls; what it refuses is part of the history too. */
 async function play(people: readonly Person[], actions: readonly Action[]): Promise<void> {
   for (const [index, { member, kind }] of actions.entries()) {
@@ -134,8 +136,8 @@ describe('a replay under the amounts of today', () => {
         }
         app.clock.advance({ hours: 91 * 24 });
       }),
-      // Each takes a quarter of a year of the administrator's session, which lasts ten years.
-      { ...runs(6, 30), endOnFailure: true },
+      // Each takes a quarter of a year of the administrator's session, which lasts ten years. The first has all that pays.
+      { ...runs(6, 30), examples: [[PAYING.map((kind) => ({ member: 0, kind }))]], endOnFailure: true },
     );
     expect([...seen].sort()).toEqual([...replayedMints].sort());
     const { rows } = await app.connections.pool.query(

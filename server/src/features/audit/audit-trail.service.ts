@@ -118,7 +118,7 @@ type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 type Fields = Record<string, Json>;
 
 /** Says nothing of what was done, or changes by itself. */
-const NOISE = new Set(['id', 'createdAt', 'updatedAt', 'updatedBy', 'search', 'viewCount']);
+export const NOISE = new Set(['id', 'createdAt', 'updatedAt', 'updatedBy', 'search', 'viewCount']);
 /** What leads to a person other than by the id of their account: looked up when it is shown, or not at all. */
 const PERSONAL =
   /^(user_?name|first_?name|last_?name|display_?name|team_?name|e?mail|avatar_?url|phantom_?pubkey|bio|profile_?image_?url)$/i;

@@ -67,8 +67,11 @@ export function createAuditService({ db, clock, members, hallOfFame }: Deps) {
       const ids = idsIn(rows);
       const entrants = await findEntrants(db, ids);
       const summaries = await members.summaries(db, [...ids, ...entrants.map(({ userId }) => userId)]);
-      const person = (userId: string | null) =>
-        userId === null ? null : { userId, username: summaries.get(userId)?.username ?? null };
+      const person = (userId: string | null) => {
+        if (userId === null) return null;
+        const summary = summaries.get(userId);
+        return { userId, username: summary?.username ?? null, worn: summary?.worn };
+      };
       const entries = rows.map(
         (row): AuditEntry => ({
           id: row.id,

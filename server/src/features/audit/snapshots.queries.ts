@@ -81,7 +81,7 @@ const translatedName = sql`(select own.name || ' (' || t.language || ')' from ($
 )}) own where own.kind = t.kind and own.id = t.content_id)`;
 
 /** Where each kind of thing that administrators change is kept; null: there is no row of it. */
-const THINGS: Record<AuditTarget, Thing | null> = {
+export const THINGS: Record<AuditTarget, Thing | null> = {
   ...NAMES,
   member: {
     from: sql`members t left join daily_streak s on s.user_id = t.user_id`,

@@ -1,5 +1,5 @@
-import type { AuditAction, AuditTarget } from '@cinder/contract/audit/audit.rules.ts';
-import { fieldLabels, wordsOf } from '@cinder/contract/audit/field-labels.ts';
+import { type AuditAction, type AuditTarget, wordsOf } from '@cinder/contract/audit/audit.rules.ts';
+import { fieldLabels } from '@cinder/contract/audit/field-labels.ts';
 import { isolate } from '@cinder/contract/shared/isolate.ts';
 import { msg, type Text, t } from '@cinder/contract/shared/messages.ts';
 import type { MembersService } from '#features/account/members.service.ts';

@@ -6,7 +6,7 @@ import { countRows } from '#platform/db/count.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 import { definitionsChanged } from '#platform/db/definitions.ts';
 import type { MemberData } from '#platform/db/member-data.ts';
-import { statement } from '#platform/db/statement.ts';
+import { rowsOf, statement } from '#platform/db/statement.ts';
 
 type Counter = Tables['memberCounter']['counter'];
 
@@ -108,13 +108,10 @@ export async function deleteConditions(tx: Tx, badgeId: string): Promise<void> {
 
 /** Gives a badge; false when the member has it. */
 export async function insertUserBadge(tx: Tx, userId: string, badgeId: string, at: Date): Promise<boolean> {
-  const row = await tx
-    .insertInto('userBadge')
-    .values({ userId, badgeId, earnedAt: at })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('badgeId')
-    .executeTakeFirst();
-  return row !== undefined;
+  const { numAffectedRows } = await statement`
+    insert into user_badge ${rowsOf([{ userId, badgeId, earnedAt: at }])} on conflict do nothing
+  `.execute(tx);
+  return numAffectedRows === 1n;
 }
 
 /** One page of a member's badges, newest first. */
@@ -190,7 +187,7 @@ export async function insertTakenBack(tx: Tx, userId: string, badgeId: string, a
 }
 
 export async function deleteTakenBack(tx: Tx, userId: string, badgeId: string): Promise<void> {
-  await tx.deleteFrom('badgeTakenBack').where('userId', '=', userId).where('badgeId', '=', badgeId).execute();
+  await statement`delete from badge_taken_back where user_id = ${userId} and badge_id = ${badgeId}`.execute(tx);
 }
 
 export async function findShowcase(db: Executor, userId: string) {

@@ -1,13 +1,14 @@
 import { bettingAdminEndpoints } from '@cinder/contract/betting/betting.admin-api.ts';
 import { bettingEndpoints } from '@cinder/contract/betting/betting.api.ts';
 import { limitsEndpoints } from '@cinder/contract/betting/limits.api.ts';
+import type { Actor } from '@cinder/contract/shared/permissions.rules.ts';
 import type { AccountService } from '#features/account/account.service.ts';
 import type { MembersService } from '#features/account/members.service.ts';
 import type { Events } from '#features/domain-events.ts';
 import type { Ledger } from '#features/wallet/ledger.service.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Database } from '#platform/db/database.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 import { audited, type Route, read, write } from '#platform/http/route.ts';
 import { createBettingEventsService } from './events.service.ts';
 import { createLimitsService } from './limits.service.ts';
@@ -28,6 +29,13 @@ interface Deps {
   paidElsewhere: Parameters<typeof createLimitsService>[0]['paidElsewhere'];
 }
 
+/** A call about one market. */
+interface OfMarket {
+  tx: Tx;
+  member: NonNullable<Actor>;
+  params: { id: string };
+}
+
 /** Markets on tournaments, wagers and their settlement. */
 export function createBetting(deps: Deps) {
   const limits = createLimitsService(deps);
@@ -36,6 +44,13 @@ export function createBetting(deps: Deps) {
   const editing = createMarketEditingService(deps);
   const settlement = createMarketSettlementService(deps);
   const events = createBettingEventsService(deps);
+  /** Does something to a market, and answers how it is then. */
+  const shown =
+    <Context extends OfMarket>(work: (context: Context) => Promise<unknown>) =>
+    async (context: Context) => {
+      await work(context);
+      return markets.byId(context.tx, context.member, context.params.id);
+    };
   const routes: Route[] = [
     read(bettingEndpoints.markets, ({ member, query }) => markets.list(member, query)),
     write(bettingEndpoints.placeWager, ({ tx, member, body }) => wagers.place(tx, member, body)),
@@ -62,50 +77,32 @@ export function createBetting(deps: Deps) {
     ),
     audited(
       bettingAdminEndpoints.addSelection,
-      async ({ tx, member, params, body }) => {
-        await editing.addSelection(tx, params.id, body);
-        return markets.byId(tx, member, params.id);
-      },
+      shown(({ tx, params, body }) => editing.addSelection(tx, params.id, body)),
       'market.add_selection',
     ),
     audited(
       bettingAdminEndpoints.openMarket,
-      async ({ tx, member, params }) => {
-        await editing.open(tx, params.id);
-        return markets.byId(tx, member, params.id);
-      },
+      shown(({ tx, params }) => editing.open(tx, params.id)),
       'market.open',
     ),
     audited(
       bettingAdminEndpoints.closeMarket,
-      async ({ tx, member, params }) => {
-        await editing.close(tx, params.id);
-        return markets.byId(tx, member, params.id);
-      },
+      shown(({ tx, params }) => editing.close(tx, params.id)),
       'market.close',
     ),
     audited(
       bettingAdminEndpoints.settleMarket,
-      async ({ tx, member, params, body }) => {
-        await settlement.settle(tx, params.id, body.selectionId);
-        return markets.byId(tx, member, params.id);
-      },
+      shown(({ tx, params, body }) => settlement.settle(tx, params.id, body.selectionId)),
       'market.settle',
     ),
     audited(
       bettingAdminEndpoints.voidMarket,
-      async ({ tx, member, params }) => {
-        await settlement.voidMarket(tx, params.id);
-        return markets.byId(tx, member, params.id);
-      },
+      shown(({ tx, params }) => settlement.voidMarket(tx, params.id)),
       'market.void',
     ),
     audited(
       bettingAdminEndpoints.revertMarket,
-      async ({ tx, member, params }) => {
-        await settlement.revert(tx, params.id);
-        return markets.byId(tx, member, params.id);
-      },
+      shown(({ tx, params }) => settlement.revert(tx, params.id)),
       'market.revert',
     ),
   ];

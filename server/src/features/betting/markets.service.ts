@@ -120,8 +120,8 @@ export async function lockMarket(tx: Tx, marketId: string): Promise<queries.Mark
 /** Why a member cannot bet on a tournament; what nobody can mend comes before what a confirmation mends. */
 export function refusalOf(actor: Actor, standing: Standing, isEntrant: boolean): Market['refusal'] {
   if (!may(actor, 'market.bet', { isEntrant })) return 'own_tournament';
-  if (standing.pauseUntil) return 'betting_paused';
   if (standing.excludeUntil) return 'betting_excluded';
+  if (standing.pauseUntil) return 'betting_paused';
   if (standing.ageConfirmedAt === null) return 'age_not_confirmed';
   return null;
 }

@@ -1,5 +1,6 @@
-import type { Wager } from '@cinder/contract/betting/betting.schemas.ts';
+import type { Market, Wager } from '@cinder/contract/betting/betting.schemas.ts';
 import { type Amount, formatAmount, MAX_AMOUNT } from '@cinder/contract/shared/amount.ts';
+import { type Message, momentValue, msg } from '@cinder/contract/shared/messages.ts';
 import { totalPages } from '@cinder/contract/shared/paging.ts';
 import type { Actor } from '@cinder/contract/shared/permissions.rules.ts';
 import type { Ledger } from '#features/wallet/ledger.service.ts';
@@ -48,7 +49,7 @@ export function createWagersService({ db, clock, ledger, wallet, limits }: Deps)
       const played = await markets.findPlayed(tx, userId, [market.tournamentId]);
       const standing = await limits.standing(tx, userId);
       const refusal = refusalOf(actor, standing, played.size > 0);
-      if (refusal) throw new AppError(refusal);
+      if (refusal) throw new AppError(refusal, untilWhen(refusal, standing));
       requireWithinLimit(standing, stake);
 
       const selections = await markets.findSelections(tx, [marketId]);
@@ -101,6 +102,15 @@ async function requireTaking(tx: Tx, marketId: string): Promise<markets.MarketRo
   if (market.status !== 'open') throw new AppError('market_not_open');
   if (!isTakingWagers(market)) throw new AppError('betting_closed');
   return market;
+}
+
+/** Who has paused or excluded themselves is told until when. */
+function untilWhen(refusal: Market['refusal'], { excludeUntil, pauseUntil }: Standing): { message?: Message } {
+  if (refusal === 'betting_excluded' && excludeUntil)
+    return { message: msg`You have excluded yourself from betting until ${{ until: momentValue(excludeUntil) }}` };
+  if (refusal === 'betting_paused' && pauseUntil)
+    return { message: msg`You have paused betting until ${{ until: momentValue(pauseUntil) }}` };
+  return {};
 }
 
 function requireWithinLimit({ dailyStakeLimit, stakedToday }: Standing, stake: Amount): void {

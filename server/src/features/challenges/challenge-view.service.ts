@@ -31,6 +31,14 @@ export function createChallengeView({ db, members }: Deps) {
       return challenge;
     },
 
+    /** One of a member's own. challenge_not_found. */
+    async find(userId: string, id: string): Promise<Challenge> {
+      const [row] = await queries.findChallenges(db, { userId, id, limit: 1, offset: 0 });
+      const [challenge] = row ? await describe(db, [row]) : [];
+      if (!challenge) throw new AppError('challenge_not_found');
+      return challenge;
+    },
+
     async list(userId: string, { page, limit }: Paging) {
       const rows = await queries.findChallenges(db, { userId, limit, offset: (page - 1) * limit });
       return { rows: await describe(db, rows), total: await queries.countChallenges(db, { userId }) };

@@ -2,6 +2,7 @@
 export interface ChallengeMoved {
   what: 'proposed' | 'accepted' | 'declined' | 'expired' | 'reported' | 'disputed' | 'won' | 'lost' | 'returned';
   userId: string;
+  challengeId: string;
   /** What the other is called. */
   other: string;
   gameName: string;

@@ -32,6 +32,7 @@ export function createChallenges(deps: Deps) {
   const challenges = createChallengesService({ ...deps, pots: createChallengePots(deps) });
   const routes: Route[] = [
     list(endpoints.challenges, ({ member, query }) => challenges.list(member.id, query)),
+    read(endpoints.challenge, ({ member, params }) => challenges.find(member.id, params.id)),
     write(endpoints.propose, ({ tx, member, body }) => challenges.propose(tx, member.id, body)),
     write(endpoints.accept, ({ tx, member, params, body }) =>
       challenges.accept(tx, member.id, params.id, body.stakeCinder),

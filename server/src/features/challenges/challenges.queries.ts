@@ -11,6 +11,7 @@ export type NamedRow = ChallengeRow & { gameName: string };
 interface Filter {
   /** Of this member. */
   userId?: string;
+  id?: string;
   status?: ChallengeStatus | undefined;
   /** Those that wait for a decision first; else those that are open. */
   isForStaff?: boolean;
@@ -18,8 +19,9 @@ interface Filter {
   offset: number;
 }
 
-const matching = ({ userId, status }: Pick<Filter, 'userId' | 'status'>) => sql`
+const matching = ({ userId, id, status }: Pick<Filter, 'userId' | 'id' | 'status'>) => sql`
   where (${userId ?? null}::uuid is null or ${userId ?? null}::uuid in (challenger_id, opponent_id))
+    and (${id ?? null}::uuid is null or id = ${id ?? null}::uuid)
     and (${status ?? null}::text is null or status = ${status ?? null}::text)
 `;
 

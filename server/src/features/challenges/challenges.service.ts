@@ -15,7 +15,7 @@ import {
   scoreFault,
 } from '@cinder/contract/challenges/challenges.rules.ts';
 import { formatAmount, parseAmount } from '@cinder/contract/shared/amount.ts';
-import { msg } from '@cinder/contract/shared/messages.ts';
+import { momentValue, msg } from '@cinder/contract/shared/messages.ts';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { MembersService } from '#features/account/members.service.ts';
@@ -90,7 +90,8 @@ export function createChallengesService(deps: Deps) {
       changed.member(tx, userId, 'betting');
       const stake = parseAmount(row.stakeCinder);
       const other = nameOf(otherSide(side));
-      if (what) await events.publish(tx, 'challenges.moved', { what, userId, other, gameName, bestOf, stake, at });
+      const moved = { userId, challengeId: id, other, gameName, bestOf, stake, at };
+      if (what) await events.publish(tx, 'challenges.moved', { what, ...moved });
     }
     if (row.status === 'disputed') {
       const [challenger, opponent] = [nameOf('challenger'), nameOf('opponent')];
@@ -119,11 +120,13 @@ export function createChallengesService(deps: Deps) {
   /** Refuses who has limited or paused betting: challenges are played for stakes too. */
   async function requireWithinLimits(tx: Tx, userId: string, stake: bigint): Promise<void> {
     const { pauseUntil, excludeUntil, dailyStakeLimit, stakedToday } = await limits.standing(tx, userId);
-    if (pauseUntil)
-      throw new AppError('betting_paused', { message: msg`You have paused betting, which holds for challenges too` });
     if (excludeUntil) {
-      const message = msg`You have excluded yourself from betting, which holds for challenges too`;
+      const message = msg`You have excluded yourself from betting until ${{ until: momentValue(excludeUntil) }}, which holds for challenges too`;
       throw new AppError('betting_excluded', { message });
+    }
+    if (pauseUntil) {
+      const message = msg`You have paused betting until ${{ until: momentValue(pauseUntil) }}, which holds for challenges too`;
+      throw new AppError('betting_paused', { message });
     }
     if (dailyStakeLimit !== null && stakedToday + stake > dailyStakeLimit) throw new AppError('stake_limit_reached');
   }

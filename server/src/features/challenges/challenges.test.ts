@@ -102,13 +102,15 @@ describe('a challenge', () => {
   it('puts both stakes together when it is accepted, and gives them to the winner when the score is confirmed', async () => {
     const id = await reported();
     expect(await purses(one, other)).toEqual(['400.00 + 0.00', '400.00 + 0.00']);
-    expect(await news(other)).toMatchObject({ type: 'challenge_moved' });
+    expect(await news(other)).toMatchObject({ type: 'challenge_moved', link: `/challenges/${id}` });
+    for (const person of [one, other])
+      expect(bodyOf(await person.call('GET', `/api/challenges/${id}`))).toMatchObject({ id, status: 'reported' });
     expect(bodyOf(await step(other, id, 'confirm'))).toMatchObject({ status: 'completed', winner: 'challenger' });
     expect(await purses(one, other)).toEqual(['600.00 + 0.00', '400.00 + 0.00']);
     const { entries } = bodyOf(await one.call('GET', '/api/me/ledger'));
     expect(entries[0]).toMatchObject({
       amountCinder: '200.00',
-      subject: { kind: 'challenge', path: '/challenges' },
+      subject: { kind: 'challenge', path: `/challenges/${id}` },
     });
     const [won] = bodyOf(await one.call('GET', '/api/user/activity'));
     expect(won).toMatchObject({ type: 'challenge_payout', amount: '200.00' });
@@ -235,7 +237,7 @@ describe('a challenge', () => {
     const id = await reported();
     bodyOf(await step(other, id, 'confirm'));
     const rows = async () => bodyOf(await one.call('GET', '/api/me/ledger')).entries.slice(0, 2);
-    const subject = { kind: 'challenge', path: '/challenges' };
+    const subject = { kind: 'challenge', path: `/challenges/${id}` };
     const named = { subject: { ...subject, name: other.username }, counterAccount: `pool:challenge:${id}` };
     expect(await rows()).toMatchObject([
       { ...named, source: 'challenge_payout' },

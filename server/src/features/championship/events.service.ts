@@ -163,15 +163,24 @@ export function createChampionshipEventsService({ db, clock, members, seasons }:
       ...rows.flatMap(({ winnerUserId }) => winnerUserId ?? []),
       ...rows.flatMap(({ challengeWinnerUserId }) => challengeWinnerUserId ?? []),
     ]);
-    const usernameOf = (userId: string | null) => summaries.get(userId ?? '')?.username ?? null;
+    const memberOf = (userId: string | null) => {
+      const summary = summaries.get(userId ?? '');
+      return { username: summary?.username ?? null, worn: summary?.worn };
+    };
     const byEvent = Map.groupBy(participants, ({ eventId }) => eventId);
-    return rows.map((row) => ({
-      ...toReply(row),
-      season: at(row).year,
-      winnerUsername: usernameOf(row.winnerUserId),
-      challengeWinnerUsername: usernameOf(row.challengeWinnerUserId),
-      participants: (byEvent.get(row.id) ?? []).map((one) => ({ ...one, username: usernameOf(one.userId) })),
-    }));
+    return rows.map((row) => {
+      const winner = memberOf(row.winnerUserId);
+      const challengeWinner = memberOf(row.challengeWinnerUserId);
+      return {
+        ...toReply(row),
+        season: at(row).year,
+        winnerUsername: winner.username,
+        winnerWorn: winner.worn,
+        challengeWinnerUsername: challengeWinner.username,
+        challengeWinnerWorn: challengeWinner.worn,
+        participants: (byEvent.get(row.id) ?? []).map((one) => ({ ...one, ...memberOf(one.userId) })),
+      };
+    });
   }
 }
 

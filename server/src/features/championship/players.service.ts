@@ -1,7 +1,8 @@
+import { DELETED_MEMBER } from '@cinder/contract/account/username.rules.ts';
 import type { NewPlayer, PlayerChanges } from '@cinder/contract/championship/championship.admin-api.ts';
 import type { ChampionshipPlayer, ChampionshipStanding } from '@cinder/contract/championship/championship.api.ts';
 import { SEASON_LIMITS } from '@cinder/contract/championship/championship.rules.ts';
-import { t } from '@cinder/contract/shared/messages.ts';
+import { msg, t } from '@cinder/contract/shared/messages.ts';
 import type { Paging } from '@cinder/contract/shared/paging.ts';
 import type { AccountService } from '#features/account/account.service.ts';
 import type { MemberSummary, MembersService } from '#features/account/members.service.ts';
@@ -10,6 +11,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
+import { say } from '#platform/texts.ts';
 import * as queries from './players.queries.ts';
 import type { SeasonsService } from './seasons.service.ts';
 
@@ -131,6 +133,7 @@ function pageOf({ page, limit }: Paging) {
 
 const toPlayer = (row: queries.PlayerInSeason, member: MemberSummary | undefined): ChampionshipPlayer => ({
   ...row,
+  name: row.name === DELETED_MEMBER ? say(msg`Deleted member`) : row.name,
   username: member?.username ?? null,
   worn: member?.worn,
 });

@@ -67,6 +67,8 @@ export function createGiftModeration({ db, members, notifications }: Deps) {
       return { id, recipientId };
     },
 
+    recipientsOf: queries.findRecipients,
+
     /** Of a member who is being deleted no words stay, nor what others were told of their gifts. */
     async forget(tx: Tx, userId: string): Promise<void> {
       const gifts = await queries.removeMessagesOf(tx, userId);

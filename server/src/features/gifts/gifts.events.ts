@@ -2,6 +2,8 @@
 export interface GiftGiven {
   giftId: string;
   senderId: string;
+  /** What the sender is called. */
+  sender: string;
   recipientId: string;
   /** Hundredths. */
   amount: bigint;

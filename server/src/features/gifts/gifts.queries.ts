@@ -73,6 +73,12 @@ export async function updateGift(tx: Tx, id: string, changes: Updateable<Tables[
   await tx.updateTable('gift').set(changes).where('id', '=', id).execute();
 }
 
+/** To whom a member gave. */
+export async function findRecipients(tx: Tx, senderId: string): Promise<string[]> {
+  const rows = await tx.selectFrom('gift').where('senderId', '=', senderId).select('recipientId').distinct().execute();
+  return rows.map(({ recipientId }) => recipientId);
+}
+
 /** Takes the messages off all gifts of a member, and answers which gifts these are; none is left that was reported. */
 export async function removeMessagesOf(tx: Tx, senderId: string): Promise<Pick<GiftRow, 'id' | 'recipientId'>[]> {
   return tx

@@ -1,3 +1,4 @@
+import { DELETED_MEMBER } from '@cinder/contract/account/username.rules.ts';
 import type { Gift, GiftStanding } from '@cinder/contract/gifts/gifts.api.ts';
 import { periodBegins } from '@cinder/contract/quests/period.rules.ts';
 import { type Amount, formatAmount, parseAmount } from '@cinder/contract/shared/amount.ts';
@@ -139,7 +140,9 @@ export function createGiftsService(deps: Deps) {
       }
       await queries.insertGift(tx, { ...row, message, givenAt: at });
       await move(deps.ledger, tx, { giftId: row.id, senderId, recipientId, amount });
-      await deps.events.publish(tx, 'gifts.given', { giftId: row.id, senderId, recipientId, amount, message, at });
+      const sender = (await members.summaries(tx, [senderId])).get(senderId)?.username ?? DELETED_MEMBER;
+      const given = { giftId: row.id, senderId, sender, recipientId, amount, message, at };
+      await deps.events.publish(tx, 'gifts.given', given);
       for (const userId of [senderId, recipientId]) changed.member(tx, userId, 'gifts');
       const left = leftToday({ ...standing, givenToday: standing.givenToday + amount });
       const balance = await wallet.balanceOf(tx, senderId);

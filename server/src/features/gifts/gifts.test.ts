@@ -1,3 +1,4 @@
+import { isolate } from '@cinder/contract/shared/isolate.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { addPeople, earn, prove } from '#testing/members.ts';
@@ -92,6 +93,7 @@ describe('gifts', () => {
     });
     const { notifications } = (await friend.call('GET', '/api/notifications')).body;
     expect(notifications[0]).toMatchObject({ type: 'gift_received', link: '/gifts' });
+    expect(notifications[0].title).toBe(`${isolate(giverName)} gave you 25.50 $CINDER`);
     expect(notifications[0].text).toContain('Well done');
   });
 
@@ -303,6 +305,16 @@ describe('a member who is deleted', () => {
     expect((await gifts(friend)).gifts).toMatchObject([{ username: null, message: '', amountCinder: '20.00' }]);
     expect((await friend.call('GET', '/api/notifications')).body.notifications).toEqual([]);
     expect((await friend.call('GET', '/api/me/ledger')).body.entries[0].subject.name).toBeNull();
+  });
+
+  it('is named no longer in what was told of gifts without words', async () => {
+    const leaver = await app.signUp();
+    await earn(app, leaver.userId, '50.00');
+    bodyOf(await give(friend, '20.00', leaver), 201);
+    const told = async () => (await friend.call('GET', '/api/notifications')).body.notifications[0].title;
+    expect(await told()).toContain(await nameOf(leaver));
+    await leave(leaver);
+    expect(await told()).toBe('Deleted member gave you 20.00 $CINDER');
   });
 
   it('leaves to who gave them something that it was given', async () => {

@@ -3,6 +3,7 @@ import type { ModuleName } from '@cinder/contract/site/module-names.ts';
 import { sql } from 'kysely';
 import { countRows } from '#platform/db/count.ts';
 import type { Database, Executor } from '#platform/db/database.ts';
+import { isAnyShown } from '#platform/db/marked-parts.queries.ts';
 import type { MemberData } from '#platform/db/member-data.ts';
 import { toJsonRows } from '#platform/db/names.ts';
 
@@ -45,11 +46,13 @@ export function selectGuides(db: Executor, { category, published }: Filter) {
   return published === undefined ? ofCategory : ofCategory.where('guide.published', '=', published);
 }
 
-/** Parts of the site that are off: what is about one of them is not shown. */
+/** Parts of the site that are off: what is about one of them is not shown, nor that of whose text nothing is left. */
 type Off = readonly ModuleName[];
 
 /** What members and visitors see of the guides: the published ones, but for those about what is off. */
-const isShown = (off: Off) => sql<boolean>`published and (module is null or module <> all(${[...off]}::text[]))`;
+const isShown = (off: Off) => sql<boolean>`published
+  and (module is null or module <> all(${[...off]}::text[]))
+  and ${isAnyShown(sql.ref('guide.content'), off)}`;
 
 /** One page of the guides that are shown without their texts, newest first. */
 export async function findListed(db: Executor, off: Off, { limit, offset }: { limit: number; offset: number }) {

@@ -1,7 +1,9 @@
 import type { guideResource } from '@cinder/contract/guides/guides.admin-api.ts';
 import type { Guide, ListedGuide } from '@cinder/contract/guides/guides.api.ts';
+import { shownCategory } from '@cinder/contract/guides/guides.rules.ts';
 import type { Paging } from '@cinder/contract/shared/paging.ts';
 import { slugFromTitle } from '@cinder/contract/shared/slug.rules.ts';
+import { shownText, shownTexts } from '@cinder/contract/site/marked-parts.rules.ts';
 import { type ModuleName, moduleNames } from '@cinder/contract/site/module-names.ts';
 import type { Database } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
@@ -17,7 +19,7 @@ const SLUGS = {
   things: 'guides',
   findSlugsLike: queries.findSlugsLike,
   taken: 'guide_slug_taken',
-  slugFrom: slugFromTitle,
+  slugFrom: (title: string) => slugFromTitle(shownText(title, [])),
 } as const;
 
 const SLUG = /^[a-z0-9-]+$/;
@@ -37,14 +39,19 @@ interface Deps {
 
 export type GuidesService = ReturnType<typeof createGuidesService>;
 
-/** Guides as everyone reads them: the published ones, but for those about a part of the site that is off. */
+/** Guides as everyone reads them: the published ones, without what is about a part of the site that is off. */
 export function createGuidesService({ db, views, siteParts }: Deps) {
   const off = () => moduleNames.filter(siteParts.isOff);
+  /** A guide in its own words; in other languages the translations leave the same out. */
+  const toShown = <Row extends ListedRow>(row: Row): Row => ({
+    ...shownTexts(row, off()),
+    category: shownCategory(row.category, off()),
+  });
   return {
     /** Newest first. */
     async list({ page, limit }: Paging): Promise<{ rows: ListedGuide[]; total: number }> {
       const rows = await queries.findListed(db, off(), { limit, offset: (page - 1) * limit });
-      return { rows: rows.map(toListed), total: await queries.countShown(db, off()) };
+      return { rows: rows.map((row) => toListed(toShown(row))), total: await queries.countShown(db, off()) };
     },
 
     /** One guide. The reading is counted beside it: guide_not_found is all that can go wrong here. */
@@ -52,12 +59,13 @@ export function createGuidesService({ db, views, siteParts }: Deps) {
       const row = await queries.findShown(db, off(), slug);
       if (!row) throw new AppError('guide_not_found');
       views.count(row.id, visitor);
-      return toGuide(row);
+      return toGuide(toShown(row));
     },
 
     /** What there is to say of a guide; null when there is none. */
     async summaryOf(slug: string): Promise<{ id: string; title: string; description: string } | null> {
-      return SLUG.test(slug) ? ((await queries.findSummary(db, off(), slug)) ?? null) : null;
+      const row = SLUG.test(slug) ? await queries.findSummary(db, off(), slug) : undefined;
+      return row ? shownTexts(row, off()) : null;
     },
 
     /** Where the guides are, and when each was last changed: the newest, as many as a sitemap may hold. */

@@ -3,7 +3,7 @@ import { formatAmount, parseAmount } from '@cinder/contract/shared/amount.ts';
 import { t } from '@cinder/contract/shared/messages.ts';
 import { totalPages } from '@cinder/contract/shared/paging.ts';
 import { earningTypes, ledgerSources } from '@cinder/contract/wallet/ledger.rules.ts';
-import type { MembersService } from '#features/account/members.service.ts';
+import type { MemberSummary, MembersService } from '#features/account/members.service.ts';
 import type { GrantTakenBack } from '#features/wallet/wallet.events.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import { type Clock, spanOfDays } from '#platform/clock.ts';
@@ -104,7 +104,7 @@ async function list({ db, members }: Deps, { page, limit, search, userId, flagge
   );
   const events = rows.flatMap((row) => {
     const summary = summaries.get(row.userId);
-    return summary ? [toEvent(row, summary.username)] : [];
+    return summary ? [toEvent(row, summary)] : [];
   });
   return { events, total, totalPages: totalPages(total, limit) };
 }
@@ -122,10 +122,10 @@ async function decide(deps: Deps, tx: Tx, { eventId, changes, isPreview, message
     await queries.updateEvent(tx, event, changes);
     if (isAdded || isTaken) await addToStored(deps, tx, event, added);
   }
-  const username = (await deps.members.summaries(tx, [event.userId])).get(event.userId)?.username ?? '';
+  const summary = (await deps.members.summaries(tx, [event.userId])).get(event.userId);
   return {
     message: isPreview ? t`This is a preview: nothing was changed` : message,
-    event: toEvent(decided, username),
+    event: toEvent(decided, summary),
     changes: standings,
   };
 }
@@ -181,11 +181,12 @@ function toStanding(score: string, higher: number) {
   return Number(score) > 0 ? { rank: higher + 1, total_cinder: score } : { rank: null, total_cinder: '0.00' };
 }
 
-function toEvent(row: queries.EventRow, username: string): EarningEvent {
+function toEvent(row: queries.EventRow, summary: MemberSummary | undefined): EarningEvent {
   return {
     id: row.id,
     user_id: row.userId,
-    username,
+    username: summary?.username ?? '',
+    worn: summary?.worn,
     activity_type: row.activityType,
     amount_cinder: row.amountCinder,
     occurred_at: row.occurredAt.toISOString(),

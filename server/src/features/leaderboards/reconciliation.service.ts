@@ -1,6 +1,6 @@
 import type { Correction, Refresh } from '@cinder/contract/leaderboards/leaderboards.admin-api.ts';
 import { t } from '@cinder/contract/shared/messages.ts';
-import type { MembersService } from '#features/account/members.service.ts';
+import type { MemberSummary, MembersService } from '#features/account/members.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { inTransaction, isDatabaseError, lockByName } from '#platform/db/transaction.ts';
@@ -52,15 +52,15 @@ async function refresh(deps: Deps, by: string, record: Record) {
     await record(tx, { id, after: { checked, corrected } });
   });
   const summaries = await members.summaries(db, [by, ...differences.map((difference) => difference.userId)]);
-  const nameOf = (userId: string) => summaries.get(userId)?.username ?? null;
   const corrections = differences.flatMap((difference): Correction[] => {
-    const username = nameOf(difference.userId);
-    return username === null ? [] : [toCorrection(difference, username)];
+    const summary = summaries.get(difference.userId);
+    return summary ? [toCorrection(difference, summary)] : [];
   });
   return {
     message: t`Lifetime earnings data refreshed successfully`,
     at: at.toISOString(),
-    by: nameOf(by),
+    by: summaries.get(by)?.username ?? null,
+    worn: summaries.get(by)?.worn,
     checked,
     corrected,
     corrections,
@@ -89,9 +89,13 @@ async function last({ db, members }: Deps): Promise<{ lastRefresh: Refresh | nul
   if (!row) return { lastRefresh: null };
   const summary = (await members.summaries(db, [row.refreshedBy])).get(row.refreshedBy);
   const { checked, corrected } = row;
-  return { lastRefresh: { at: row.refreshedAt.toISOString(), by: summary?.username ?? null, checked, corrected } };
+  const { username: by = null, worn } = summary ?? {};
+  return { lastRefresh: { at: row.refreshedAt.toISOString(), by, worn, checked, corrected } };
 }
 
-function toCorrection({ userId, board, period, start, before, after }: queries.Difference, username: string) {
-  return { user_id: userId, username, board, period, periodStart: start, before, after };
+function toCorrection(
+  { userId, board, period, start, before, after }: queries.Difference,
+  { username, worn }: MemberSummary,
+) {
+  return { user_id: userId, username, worn, board, period, periodStart: start, before, after };
 }

@@ -383,6 +383,13 @@ describe('a people', () => {
     const german = `/api/admin/translations/lore_page/${made.slug}/de`;
     expect((await admin.call('PUT', german, { body: { texts: { bannerTitle: 'Die Türme' } } })).status).toBe(200);
     expect((await world()).peoples[3]).toMatchObject({ name: 'Rooks', page: { bannerTitle: 'The Rooks' } });
+    // A title of its own stays, and one that is the name follows it.
+    const renamed = async (name: string) => (await change(made.id, { name })).status;
+    expect(await renamed('Towers')).toBe(200);
+    expect((await world()).peoples[3]).toMatchObject({ name: 'Towers', page: { bannerTitle: 'The Rooks' } });
+    expect((await admin.call('PUT', page, { body: { bannerTitle: 'Towers' } })).status).toBe(200);
+    expect(await renamed('Castles')).toBe(200);
+    expect((await world()).peoples[3]).toMatchObject({ name: 'Castles', page: { bannerTitle: '' } });
     expect((await remove(made.id)).body).toEqual({ message: 'People deleted' });
     expect(await remove(made.id)).toMatchObject({ status: 404, body: { code: 'lore_people_not_found' } });
     expect((await member.call('GET', `/api/telnarus/page/race/${made.slug}`)).status).toBe(404);

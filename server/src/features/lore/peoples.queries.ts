@@ -78,3 +78,15 @@ export async function deletePageOf(tx: Tx, slug: string) {
     .returning(['bannerTitle', 'bannerSubtitle', 'content'])
     .executeTakeFirst();
 }
+
+/** Leaves the title of a page blank where it is this one, so that it is the name of its people; what the page then says. */
+export async function clearTitleOf(tx: Tx, { slug, title, at }: { slug: string; title: string; at: Date }) {
+  return tx
+    .updateTable('telnarusPageContent')
+    .set({ bannerTitle: '', updatedAt: at })
+    .where('pageType', '=', 'race')
+    .where('pageId', '=', slug)
+    .where('bannerTitle', '=', title)
+    .returning(['bannerTitle', 'bannerSubtitle', 'content'])
+    .executeTakeFirst();
+}

@@ -27,7 +27,14 @@ export function createPeopleEditingService({
 
     update: async ({ at, input }) => ({ ...input, updatedAt: at }),
 
-    afterChange: ({ tx }) => world.changed(tx),
+    /** A page whose title is the name goes by the new one too, and no longer by a translation of the old. */
+    async afterChange({ tx, at, input, before }) {
+      if (before && input.name !== undefined && input.name !== before.name) {
+        const page = await queries.clearTitleOf(tx, { slug: before.slug, title: before.name, at });
+        if (page) await translations.follow(tx, 'lore_page', before.slug, { ...page, bannerTitle: before.name }, page);
+      }
+      await world.changed(tx);
+    },
 
     /** Its page goes with it; its stories are then of whom they speak of most. */
     async beforeDelete({ tx, before: { slug } }) {

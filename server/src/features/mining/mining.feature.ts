@@ -12,6 +12,7 @@ import { AppError } from '#platform/errors.ts';
 import type { Metrics } from '#platform/http/metrics.ts';
 import { audited, hot, type Route, read, write } from '#platform/http/route.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
+import type { Live } from '#platform/live/live.ts';
 import { addMissingToDays, findStaleSessions } from './mining.queries.ts';
 import { createMiningService } from './mining.service.ts';
 import { createMiningConfigService } from './mining-config.service.ts';
@@ -23,6 +24,7 @@ import { createSessionCompletion, type SessionCompletion } from './session-compl
 interface Deps {
   db: Database;
   clock: Clock;
+  live: Live;
   /** One connection of its own for the pings. */
   pingPool: pg.Pool;
   pool: pg.Pool;

@@ -254,6 +254,8 @@ describe('the mining rules', () => {
       takeoverPolicy: 'close_previous',
     });
     try {
+      // Visitors are told at once.
+      expect((await app.visitor('GET', '/api/config')).body.session).toEqual({ pays: 2, minutes: 1 });
       expect((await miner.status(ada)).body.config).toMatchObject({
         sessionDurationSeconds: 3600,
         baseSessionReward: '60.00',

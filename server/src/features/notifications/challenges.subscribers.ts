@@ -5,8 +5,6 @@ import type { ChallengeMoved } from '#features/challenges/challenges.events.ts';
 import type { Events } from '#features/domain-events.ts';
 import type { Services } from './notifications.subscribers.ts';
 
-const LINK = '/challenges';
-
 /** What a member is told of a challenge that the other, the staff or the time has moved. */
 function textsOf({ what, other: name, gameName, bestOf, stake }: ChallengeMoved) {
   const other = isolate(name);
@@ -56,7 +54,7 @@ export function subscribeToChallenges(events: Events, { notifications, admins }:
       userId: moved.userId,
       type: moved.what === 'proposed' ? 'challenge_proposed' : 'challenge_moved',
       ...textsOf(moved),
-      link: LINK,
+      link: `/challenges/${moved.challengeId}`,
       at: moved.at,
     }),
   );

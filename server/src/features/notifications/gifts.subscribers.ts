@@ -3,14 +3,14 @@ import { amountValue, msg } from '@cinder/contract/shared/messages.ts';
 import type { Events } from '#features/domain-events.ts';
 import type { Services } from './notifications.subscribers.ts';
 
-/** Gifts that members are given, and messages that the staff is to look at. The name of who gave stands on the page. */
-export function subscribeToGifts(events: Events, { notifications, admins }: Services): void {
-  events.subscribe('gifts.given', (tx, { giftId, recipientId, amount, message, at }) =>
+/** Gifts that members are given, and messages that the staff is to look at. */
+export function subscribeToGifts(events: Events, { notifications, admins, tokenSymbol }: Services): void {
+  events.subscribe('gifts.given', (tx, { giftId, sender, recipientId, amount, message, at }) =>
     notifications.notify(tx, {
       userId: recipientId,
       type: 'gift_received',
-      title: msg`You were given ${{ amount: amountValue(amount) }}`,
-      text: message === '' ? msg`A member gave them to you.` : msg`They say: ${{ words: isolate(message) }}`,
+      title: msg`${{ other: isolate(sender) }} gave you ${{ amount: amountValue(amount) }} ${{ token: tokenSymbol() }}`,
+      text: message === '' ? msg`You can spend them at once.` : msg`They say: ${{ words: isolate(message) }}`,
       link: '/gifts',
       subject: giftId,
       at,

@@ -34,6 +34,8 @@ interface Deps {
   live: Live;
   admins: AdminsService;
   names: FindNames;
+  /** What the tokens of this site are called. */
+  tokenSymbol(): string;
   /** Null where this site sends no mail. */
   mailer: Mailer | null;
   /** Whether somebody may look at a tournament, and so be told of its changes. */
@@ -42,7 +44,7 @@ interface Deps {
 
 /** What members are told, on the site and by mail, and how they choose. */
 export function createNotifications(deps: Deps) {
-  const { db, homes, clock, config, secret, jobs, live, mailer, admins, names, isVisible } = deps;
+  const { db, homes, clock, config, secret, jobs, live, mailer, admins, names, tokenSymbol, isVisible } = deps;
   const site = siteAddress(config);
   const { addressFor, unsubscribe } = createUnsubscribing({ db, clock, secret, site });
   const mail = createNotificationMail({ db, site, jobs, mailer, clock, names, unsubscribeAddress: addressFor });
@@ -78,7 +80,7 @@ export function createNotifications(deps: Deps) {
     service,
     routes,
     jobs: notificationsJobs(service, mail),
-    subscribe: (events: Events) => subscribeNotifications(events, { notifications: service, admins }),
+    subscribe: (events: Events) => subscribeNotifications(events, { notifications: service, admins, tokenSymbol }),
     queues: mail.queues,
   };
 }

@@ -148,12 +148,12 @@ export async function deleteReadBefore(db: Executor, before: Date, limit: number
   return Number(numDeletedRows);
 }
 
-/** Takes a name out of what members were told of their matches and challenges, where the name alone can stand. */
+/** Takes a name out of what members were told of their matches, challenges and gifts, where the name alone can stand. */
 export async function forgetName(tx: Tx, name: string, userIds: readonly string[]): Promise<void> {
   const { rows } = await sql<Pick<NotificationRow, 'userId' | 'id' | 'data'>>`
     select user_id, id, data from notification
     where user_id = any(${userIds}) and type in ('match_called', 'match_reported', 'match_disputed',
-        'challenge_proposed', 'challenge_moved', 'challenge_disputed')
+        'challenge_proposed', 'challenge_moved', 'challenge_disputed', 'gift_received')
       and position(${name} in (data ->> 'title') || (data ->> 'text')) > 0
   `.execute(tx);
   for (const { userId, id, data } of rows) {

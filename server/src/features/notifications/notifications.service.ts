@@ -12,7 +12,7 @@ import { type Paging, totalPages } from '@cinder/contract/shared/paging.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
 import type { Homes } from '#platform/db/homes.ts';
-import { begin } from '#platform/db/pipeline.ts';
+import { begin, send } from '#platform/db/pipeline.ts';
 import { changed } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
@@ -65,7 +65,8 @@ export function createNotificationsService({ db, homes, clock, mail, names }: De
   async function notifyAll(tx: Tx, news: readonly News[]): Promise<void> {
     if (news.length === 0) return;
     const rows = news.map(toRow);
-    begin(tx, queries.insertNotifications(tx, rows), mail.ask(tx, rows));
+    send(tx, queries.insertNotifications(tx, rows));
+    begin(tx, mail.ask(tx, rows));
     for (const { userId } of news) changed.member(tx, userId, 'notifications');
   }
 

@@ -1,6 +1,6 @@
 import type { NotificationType } from '@cinder/contract/notifications/notifications.rules.ts';
 import { isolate } from '@cinder/contract/shared/isolate.ts';
-import { amountValue, type Message, messageOf, msg, plural } from '@cinder/contract/shared/messages.ts';
+import { amountValue, isText, type Message, messageOf, msg, plural } from '@cinder/contract/shared/messages.ts';
 import type { AdminsService } from '#features/account/admins.service.ts';
 import type { WagersSettled } from '#features/betting/betting.events.ts';
 import type { Events } from '#features/domain-events.ts';
@@ -13,17 +13,20 @@ import { subscribeToStore } from './store.subscribers.ts';
 export interface Services {
   notifications: NotificationsService;
   admins: Pick<AdminsService, 'userIds'>;
+  /** What the tokens of this site are called. */
+  tokenSymbol(): string;
 }
 
 /** What is worth telling of all that happens. */
-export function subscribeNotifications(events: Events, { notifications, admins }: Services): void {
+export function subscribeNotifications(events: Events, services: Services): void {
+  const { notifications, admins } = services;
   const { notify } = notifications;
-  subscribeToTournaments(events, { notifications, admins });
+  subscribeToTournaments(events, services);
   subscribeToBetting(events, notifications);
-  subscribeToChallenges(events, { notifications, admins });
-  subscribeToRaffles(events, { notifications, admins });
-  subscribeToStore(events, { notifications, admins });
-  subscribeToGifts(events, { notifications, admins });
+  subscribeToChallenges(events, services);
+  subscribeToRaffles(events, services);
+  subscribeToStore(events, services);
+  subscribeToGifts(events, services);
   events.subscribe('badges.earned', (tx, { userId, name, at }) =>
     notify(tx, { userId, type: 'badge_earned', title: msg`Badge earned`, text: name, link: '/badges', at }),
   );
@@ -79,7 +82,7 @@ export function subscribeNotifications(events: Events, { notifications, admins }
         userId,
         type: 'refund_failed' as const,
         title: msg`A refund came back`,
-        text: msg`${{ amount: { amount: amountUsd } }} USD for ${{ product: isolate(productName) }} did not reach the buyer: ${{ reason }}. It can be refunded again.`,
+        text: msg`${{ amount: { amount: amountUsd } }} USD for ${{ product: isolate(productName) }} did not reach the buyer: ${{ reason: isText(reason) ? messageOf(reason) : reason }}. It can be refunded again.`,
         link: '/admin/shop',
         at,
       })),
@@ -170,6 +173,8 @@ function sumUp(results: readonly Result[]) {
 interface TournamentNews {
   notifications: NotificationsService;
   admins: Pick<AdminsService, 'userIds'>;
+  /** What the tokens of this site are called. */
+  tokenSymbol(): string;
 }
 
 /** What entrants are told of their tournaments, and administrators of what only they can decide. */

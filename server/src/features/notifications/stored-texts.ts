@@ -43,7 +43,7 @@ export function contentOf(
   };
 }
 
-/** What is kept of a notification about a match or a challenge once its member of this name is gone. */
+/** What is kept of a notification about a match, a challenge or a gift once its member of this name is gone. */
 export function withoutName(data: Data, name: string): Data {
   const { title, text } = messagesOf.parse(data['messages']);
   const told = isolate(name);

@@ -17,7 +17,7 @@ const bet = (userId: string, status: 'won' | 'lost' | 'refunded', stake: bigint,
   payout,
 });
 
-const challenge = { userId: 'm', other: 'Kaldrin', gameName: 'Chess', bestOf: 3, stake: 500n, at };
+const challenge = { userId: 'm', challengeId: 'c', other: 'Kaldrin', gameName: 'Chess', bestOf: 3, stake: 500n, at };
 const MOVES = ['accepted', 'declined', 'expired', 'reported', 'disputed', 'won', 'lost', 'returned'] as const;
 
 /** Everything of which somebody is told, as it happens. */
@@ -51,7 +51,15 @@ const HAPPENINGS = {
     refunds: [{ userId: 'm', amount: 500n }],
   },
   'raffles.value_awaited': { title: 'Autumn raffle', at },
-  'gifts.given': { giftId: 'g', senderId: 'n', recipientId: 'm', amount: 2_500n, message: 'For the finale', at },
+  'gifts.given': {
+    giftId: 'g',
+    senderId: 'n',
+    sender: 'Vessa',
+    recipientId: 'm',
+    amount: 2_500n,
+    message: 'For the finale',
+    at,
+  },
   'gifts.reported': { giftId: 'g', at },
   'tournaments.checkin_opened': { ...tournament, userIds: ['m'] },
   'tournaments.matches_called': {
@@ -97,7 +105,11 @@ async function notifyAllOf(happenings: Partial<DomainEvents>): Promise<News[]> {
   };
   const notifications: Partial<NotificationsService> = { notify: (tx, news) => notifyAll(tx, [news]), notifyAll };
   const admins = { userIds: async () => ['keeper', 'second'] };
-  subscribeNotifications(events, { notifications: notifications as NotificationsService, admins });
+  subscribeNotifications(events, {
+    notifications: notifications as NotificationsService,
+    admins,
+    tokenSymbol: () => '$CINDER',
+  });
   // Nothing of this reaches a database.
   for (const [name, event] of Object.entries(happenings) as [keyof DomainEvents, never][])
     await events.publish({} as Tx, name, event);

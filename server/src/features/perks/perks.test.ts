@@ -235,6 +235,23 @@ describe('what is worn', () => {
     expect(await worn()).toBeUndefined();
   });
 
+  it('stands with names in the lists of administrators', async () => {
+    const teal = { colour: 'teal' };
+    // The richest, with the largest gain.
+    await earn(app, member.userId, '50000.00');
+    await buy(await offer(TEAL));
+    const { username } = bodyOf(await member.call('GET', '/api/auth/user')).member;
+    const read = async (path: string) => bodyOf(await admin.call('GET', `/api/admin/${path}`));
+    const wornIn = (rows: { username: string | null; worn?: object }[]) =>
+      rows.find((row) => row.username === username)?.worn;
+    expect(wornIn((await read(`leaderboards/earning-events?search=${username}`)).events)).toEqual(teal);
+    expect(wornIn(await read('analytics/users'))).toEqual(teal);
+    expect(wornIn((await read('analytics/economy?days=7')).largestGains)).toEqual(teal);
+    await admin.call('POST', '/api/admin/add-cinder', { body: { username, amount: '1.00' } });
+    const { entries } = await read(`audit?member=${member.userId}`);
+    expect(wornIn(entries.map((entry: { member: object }) => entry.member))).toEqual(teal);
+  });
+
   it('cannot be what is over', async () => {
     await buy(await offer({ ...TEAL, days: 1 }));
     const [{ id }] = await own();

@@ -12,17 +12,13 @@ export async function findProgress(
   userId: string,
   { questIds, resetDates }: { questIds: readonly string[]; resetDates: readonly string[] },
 ) {
-  return db
-    .selectFrom('userQuestProgress as own')
-    .leftJoin('userQuestCondition as counted', (join) =>
-      join.onRef('counted.userId', '=', 'own.userId').onRef('counted.progressId', '=', 'own.id'),
-    )
-    .where('own.userId', '=', userId)
-    .where('own.resetDate', '=', sql<string>`any(${resetDates})`)
-    .where('own.questId', '=', sql<string>`any(${questIds})`)
-    .selectAll('own')
-    .select(['counted.conditionId', 'counted.progress as counted'])
-    .execute();
+  const { rows } = await statement<ProgressRow & { conditionId: string | null; counted: number | null }>`
+    select own.*, counted.condition_id, counted.progress as counted
+    from user_quest_progress own
+    left join user_quest_condition counted on counted.user_id = own.user_id and counted.progress_id = own.id
+    where own.user_id = ${userId} and own.reset_date = any(${resetDates}) and own.quest_id = any(${questIds})
+  `.execute(db);
+  return rows;
 }
 
 /** One page of what a member has done of quests, the newest day or week first. */

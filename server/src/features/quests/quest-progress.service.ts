@@ -7,7 +7,7 @@ import type { SiteParts } from '#features/site/site-settings.service.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 import { defined } from '#platform/db/definitions.ts';
-import { begin, together } from '#platform/db/pipeline.ts';
+import { send, together } from '#platform/db/pipeline.ts';
 import { changed } from '#platform/db/transaction.ts';
 import { newId } from '#platform/ids.ts';
 import type { Periods, PeriodsService } from './periods.service.ts';
@@ -109,8 +109,10 @@ async function load(
   return rows.map((quest) => {
     const key = running.keys[quest.questType];
     const row = progress.find((one) => one.questId === quest.id && one.resetDate === key) ?? null;
+    // What was counted is of what is under way: of nothing that is completed, and of no claim before.
+    const counted = row?.status === 'in_progress' ? progress.filter(({ id }) => id === row.id) : [];
     const steps = quest.conditions.map((condition): Step => {
-      const stored = progress.find((one) => one.id === row?.id && one.conditionId === condition.id);
+      const stored = counted.find(({ conditionId }) => conditionId === condition.id);
       const step = { ...condition, conditionId: condition.id, progress: stored?.counted ?? 0 };
       // After a claim only something new counts, or a quest that may be done often would pay all at once.
       const isFirst = (row?.claimCount ?? 0) === 0;
@@ -157,14 +159,11 @@ function write(tx: Tx, { userId, entries, running, at }: Writing): string[] {
       completedAt: isFull ? at : null,
     };
   });
-  const steps = entries.flatMap((entry, index) =>
-    entry.steps.map(({ conditionId, progress }) => ({
-      userId,
-      progressId: rows[index]?.id ?? '',
-      conditionId,
-      progress,
-    })),
-  );
-  begin(tx, progressQueries.upsertProgress(tx, rows), progressQueries.upsertConditionProgress(tx, steps));
+  const steps = entries.flatMap((entry, index) => {
+    const { id: progressId = '', status } = rows[index] ?? {};
+    if (status === 'completed') return [];
+    return entry.steps.map(({ conditionId, progress }) => ({ userId, progressId, conditionId, progress }));
+  });
+  send(tx, progressQueries.upsertProgress(tx, rows), progressQueries.upsertConditionProgress(tx, steps));
   return rows.map(({ id }) => id);
 }

@@ -357,6 +357,25 @@ describe('a claim', () => {
     await archive(quest.id);
   });
 
+  it('begins anew too where it may be done more often after the last claim', async () => {
+    const quest = await createQuest({
+      conditions: [
+        { conditionType: 'watch_ads', targetValue: 2 },
+        { conditionType: 'level_reach', targetValue: 1 },
+      ],
+    });
+    await watchAd(member);
+    await watchAd(member);
+    expect((await claim(member, quest.id)).body.progress).toMatchObject({ claimCount: 1, status: 'claimed' });
+    const changed = await admin.call('PUT', `/api/admin/quests/${quest.id}`, { body: { maxCompletions: 2 } });
+    expect(changed.status).toBe(200);
+    expect(await progressOf(member, quest.id)).toMatchObject({ status: 'in_progress', progress: 0, canClaim: false });
+    expect((await claim(member, quest.id)).body.code).toBe('quest_not_finished');
+    await watchAd(member);
+    expect(await progressOf(member, quest.id)).toMatchObject({ status: 'in_progress', progress: 1 });
+    await archive(quest.id);
+  });
+
   it('knows yesterday’s day from this week, which have the same key when yesterday was a Sunday', async () => {
     app.clock.set('2026-05-10T10:00:00.000Z');
     const quest = await createQuest({ conditions: [{ conditionType: 'watch_ads', targetValue: 1 }] });

@@ -1,7 +1,7 @@
 import type { Raffle, RaffleFacts, RaffleProof } from '@cinder/contract/raffles/raffles.api.ts';
 import { mostSold, raffleStateAt, shareOf } from '@cinder/contract/raffles/raffles.rules.ts';
 import { formatAmount, parseAmount } from '@cinder/contract/shared/amount.ts';
-import { msg } from '@cinder/contract/shared/messages.ts';
+import { momentValue, msg } from '@cinder/contract/shared/messages.ts';
 import type { Paging } from '@cinder/contract/shared/paging.ts';
 import type { MembersService } from '#features/account/members.service.ts';
 import type { LimitsService, Standing } from '#features/betting/limits.service.ts';
@@ -227,9 +227,14 @@ interface Asked {
 /** Why a member cannot buy so many tickets, the first of the reasons that hold. */
 function refusalOf({ state, mostEach, sold, price, available, count, ownTickets, standing }: Asked): AppError | null {
   if (state !== 'open') return new AppError(state === 'draft' ? 'raffle_not_found' : 'raffle_not_open');
-  if (standing.pauseUntil) return new AppError('betting_paused', { message: msg`You have paused raffles` });
-  if (standing.excludeUntil)
-    return new AppError('betting_excluded', { message: msg`You have excluded yourself from raffles` });
+  if (standing.excludeUntil) {
+    const message = msg`You have excluded yourself from raffles until ${{ until: momentValue(standing.excludeUntil) }}`;
+    return new AppError('betting_excluded', { message });
+  }
+  if (standing.pauseUntil) {
+    const message = msg`You have paused raffles until ${{ until: momentValue(standing.pauseUntil) }}`;
+    return new AppError('betting_paused', { message });
+  }
   if (mostEach !== null && ownTickets + count > mostEach) {
     const message = msg`You have ${{ ownTickets }} of ${{ mostEach }} tickets`;
     return new AppError('raffle_limit_reached', { message });

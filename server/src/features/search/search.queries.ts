@@ -2,6 +2,7 @@ import type { ModuleName } from '@cinder/contract/site/module-names.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '#platform/db/database.ts';
 import { ofAToZ } from '#platform/db/letter-case.queries.ts';
+import { isAnyShown, shownText } from '#platform/db/marked-parts.queries.ts';
 
 /** A word counts for less the longer the text is. */
 const BY_LENGTH = 1;
@@ -51,6 +52,21 @@ export async function findHits(
     words.last === '' ? sql`''::tsquery` : sql`to_tsquery('simple', ${ofAToZ(sql`${`${words.last}:*`}::text`)})`;
   const excerpt = { byWholeWords: sql`is_whole`, words: words.any, started };
   const isSaid = language !== null;
+  const stems = sql.lit(stemsOf(language));
+  const shown = (text: RawBuilder<unknown>) => shownText(text, off);
+  /** What is found in a guide must stand in what is shown of it. */
+  const foundBy = (name: 'own' | 'said', kind: Hit['kind']) => {
+    const found = sql`${sql.ref(name)}.search @@ ${sql.ref(`${name}_query`)}`;
+    if (kind !== 'guide') return found;
+    const text =
+      name === 'own'
+        ? sql`concat_ws(' ', own.title, own.description, own.content)`
+        : sql`concat_ws(' ', said.texts ->> 'title', said.texts ->> 'description', said.texts ->> 'content')`;
+    const words = ofAToZ(shown(text));
+    const ofLanguage = name === 'own' ? sql`'english'` : stems;
+    return sql`(${found} and (${text} !~ '\\{/' or
+      (to_tsvector(${ofLanguage}, ${words}) || to_tsvector('public.as_typed', ${words})) @@ ${sql.ref(`${name}_query`)}))`;
+  };
   /** Texts that are found by their own words, and by those of the reader's language. */
   const foundIn = (table: 'guide' | 'lore_article' | 'site_page', kind: Hit['kind'], at: string) => sql`
     select ${sql.lit(kind)} as kind, own.id, own.slug, own.${sql.ref(at)} as at,
@@ -63,8 +79,7 @@ export async function findHits(
             on said.language = ${language} and said.kind = ${table} and said.content_id = own.id::text`
         : sql``
     }
-    where (own.search @@ own_query ${isSaid ? sql`or said.search @@ said_query` : sql``})`;
-  const stems = sql.lit(stemsOf(language));
+    where (${foundBy('own', kind)} ${isSaid ? sql`or ${foundBy('said', kind)}` : sql``})`;
   const excerptOf = (isInLanguage: RawBuilder<unknown>) => ({
     ...excerpt,
     stems: sql`case when ${isInLanguage} then ${stems} else 'english' end`,
@@ -75,7 +90,7 @@ export async function findHits(
         ${isSaid ? sql`, (${asked('said', stemsOf(language), words, started)}) said` : sql``}
     ), found as (
       ${foundIn('guide', 'guide', 'created_at')} and published and (module is null or module <> all(${[...off]}::text[]))
-        and ${sql.lit(kinds.guide)}
+        and ${isAnyShown(sql`own.content`, off)} and ${sql.lit(kinds.guide)}
       union all
       ${foundIn('lore_article', 'article', 'published_at')} and is_published and published_at <= ${publishedBy} and ${sql.lit(kinds.article)}
       union all
@@ -83,11 +98,12 @@ export async function findHits(
     ), best as (
       select * from found order by rank desc, at desc, id limit ${limit} offset ${offset}
     )
-    select counted.total, best.kind, coalesce(best.said ->> 'title', guide.title, lore_article.title, site_page.title) as title, best.slug,
+    select counted.total, best.kind, case when best.kind = 'guide' then ${shown(sql`coalesce(best.said ->> 'title', guide.title)`)}
+        else coalesce(best.said ->> 'title', lore_article.title, site_page.title) end as title, best.slug,
       coalesce(guide.category, lore_category.name) as category,
-      ${placesIn(sql`coalesce(best.said ->> 'content', guide.content, lore_article.content, site_page.content)`, excerptOf(sql`best.said ? 'content'`))} as "inText",
+      ${placesIn(sql`coalesce(${shown(sql`coalesce(case when best.kind = 'guide' then best.said ->> 'content' end, guide.content)`)}, best.said ->> 'content', lore_article.content, site_page.content)`, excerptOf(sql`best.said ? 'content'`))} as "inText",
       ${wholeOf(
-        sql`coalesce(best.said ->> 'description', best.said ->> 'excerpt', guide.description, lore_article.excerpt, '')`,
+        sql`coalesce(best.said ->> 'excerpt', ${shown(sql`coalesce(best.said ->> 'description', guide.description)`)}, lore_article.excerpt, '')`,
         excerptOf(sql`best.said ?| array['description', 'excerpt']`),
       )} as "inSummary"
     from (select count(*) as total from found) as counted

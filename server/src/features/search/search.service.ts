@@ -1,3 +1,4 @@
+import { type GuideCategory, shownCategory } from '@cinder/contract/guides/guides.rules.ts';
 import type { Found } from '@cinder/contract/search/search.api.ts';
 import { totalPages } from '@cinder/contract/shared/paging.ts';
 import { moduleNames } from '@cinder/contract/site/module-names.ts';
@@ -29,14 +30,16 @@ export function createSearchService({ db, clock, findWords, siteParts }: Deps) {
     async find({ q, page, limit }: SearchParams): Promise<{ results: Found[]; total: number; totalPages: number }> {
       const said = await findWords(readerLanguage());
       const nameOf = (category: string) => said?.name('lore_category', category) ?? category;
-      const kinds = { guide: !siteParts.isOff('guides'), article: !siteParts.isOff('lore'), page: true };
       const off = moduleNames.filter(siteParts.isOff);
+      const categoryOf = ({ kind, category }: Pick<queries.Hit, 'kind' | 'category'>) =>
+        kind === 'guide' ? shownCategory(category as GuideCategory, off) : category && nameOf(category);
+      const kinds = { guide: !siteParts.isOff('guides'), article: !siteParts.isOff('lore'), page: true };
       const search = { kinds, off, words: toWords(q), publishedBy: clock.now(), language: said && readerLanguage() };
       const { hits, total } = await queries.findHits(db, { ...search, limit, offset: (page - 1) * limit });
       return {
         results: hits.map(({ inText, inSummary, ...same }) => ({
           ...same,
-          category: same.kind === 'article' && same.category ? nameOf(same.category) : same.category,
+          category: categoryOf(same),
           excerpt: toExcerpt({ inText, inSummary }),
         })),
         total,

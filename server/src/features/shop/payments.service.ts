@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { msg } from '@cinder/contract/shared/messages.ts';
+import { msg, type Text, t } from '@cinder/contract/shared/messages.ts';
 import type { Logger } from 'pino';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
@@ -168,7 +168,7 @@ async function askSettled(deps: Deps, purchase: queries.StoredPurchase): Promise
     if (status === 'completed')
       return isRefunded ? { kind: 'refunded' } : isDisputeLost ? { kind: 'dispute_lost' } : null;
     const isBack = paid === 'paid' && !isRefunded && !isDisputeLost;
-    return isBack ? { kind: 'refund_failed', reason: 'the money did not reach the buyer' } : null;
+    return isBack ? { kind: 'refund_failed', reason: REFUND_LOST } : null;
   })();
   if (!fact) return;
   await inTransaction(db, async (tx) => {
@@ -220,12 +220,15 @@ async function giveBack(
   await inTransaction(db, async (tx) => {
     const onlyIf = (now: queries.PurchaseRow) => now.status === 'refunded' || now.refundAttempt === attempt;
     const { isApplied } = await fulfilment.apply(tx, key, { kind: 'refunded' }, { onlyIf });
-    if (!isApplied) throw refused('the refund came back');
+    if (!isApplied) throw refused(msg`the refund came back`);
     await andThen?.(tx, intentId);
   });
 }
 
-function refused(reason: string): AppError {
+/** Kept with the notification of it, and said to each reader of that. */
+const REFUND_LOST = t`the money did not reach the buyer`;
+
+function refused(reason: Text): AppError {
   return new AppError('payment_provider_refused', { message: msg`The payment provider refused: ${{ reason }}` });
 }
 

@@ -5,6 +5,7 @@ import { countRows } from '#platform/db/count.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 import { hasPart } from '#platform/db/letter-case.queries.ts';
 import type { MemberData } from '#platform/db/member-data.ts';
+import { statement } from '#platform/db/statement.ts';
 
 type Provider = Tables['purchase']['provider'];
 export type StoredPurchase = NonNullable<Awaited<ReturnType<typeof findPurchaseById>>>;
@@ -12,15 +13,10 @@ export type PurchaseRow = NonNullable<Awaited<ReturnType<typeof lockPurchase>>>;
 
 /** Which of these items a member has bought and not given back. */
 export async function findBoughtItems(db: Executor, userId: string, itemIds: readonly string[]): Promise<string[]> {
-  const rows = await db
-    .selectFrom('purchaseItem')
-    .where('userId', '=', userId)
-    .where('itemId', '=', sql<string>`any(${itemIds})`)
-    .where('grantedAt', 'is not', null)
-    .where('returnedAt', 'is', null)
-    .select('itemId')
-    .distinct()
-    .execute();
+  const { rows } = await statement<{ itemId: string }>`
+    select distinct item_id from purchase_item
+    where user_id = ${userId} and item_id = any(${itemIds}) and granted_at is not null and returned_at is null
+  `.execute(db);
   return rows.map((row) => row.itemId);
 }
 
@@ -187,7 +183,7 @@ export async function findPurchases(
 ) {
   return matching(db, requested)
     .selectAll('purchase')
-    .select(['shopProduct.name as productName', 'members.username'])
+    .select(['shopProduct.name as productName', 'members.username', 'members.worn'])
     .orderBy('purchase.purchasedAt', 'desc')
     .orderBy('purchase.id', 'desc')
     .limit(limit)
@@ -200,7 +196,7 @@ export async function findListedPurchase(db: Executor, purchaseId: string) {
   return matching(db, { search: '' })
     .where('purchase.id', '=', purchaseId)
     .selectAll('purchase')
-    .select(['shopProduct.name as productName', 'members.username'])
+    .select(['shopProduct.name as productName', 'members.username', 'members.worn'])
     .executeTakeFirst();
 }
 

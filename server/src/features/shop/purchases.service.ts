@@ -1,8 +1,9 @@
+import { wornAt } from '@cinder/contract/perks/worn.rules.ts';
 import { totalPages } from '@cinder/contract/shared/paging.ts';
 import type { AdminPurchase } from '@cinder/contract/shop/shop.admin-api.ts';
 import type { Purchase } from '@cinder/contract/shop/shop.api.ts';
 import type { ItemsService } from '#features/inventory/items.service.ts';
-import { type Span, spanOfDays } from '#platform/clock.ts';
+import { type Clock, type Span, spanOfDays } from '#platform/clock.ts';
 import type { Database, Executor } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { toReply } from '#platform/http/route.ts';
@@ -11,7 +12,7 @@ import * as queries from './purchases.queries.ts';
 export type PurchasesService = ReturnType<typeof createPurchasesService>;
 
 /** What members have bought. */
-export function createPurchasesService({ db, items }: { db: Database; items: ItemsService }) {
+export function createPurchasesService({ db, clock, items }: { db: Database; clock: Clock; items: ItemsService }) {
   return {
     /** Which of these items the member has bought and not given back. */
     boughtItems: (executor: Executor, userId: string, itemIds: readonly string[]): Promise<string[]> =>
@@ -35,14 +36,18 @@ export function createPurchasesService({ db, items }: { db: Database; items: Ite
     async findAny(purchaseId: string, executor: Executor = db): Promise<AdminPurchase> {
       const row = await queries.findListedPurchase(executor, purchaseId);
       if (!row) throw new AppError('purchase_not_found');
-      return toAdminPurchase(row);
+      return toAdminPurchase(row, clock.now());
     },
 
     async list({ page, limit, from, to, ...narrowed }: Listing) {
       const requested = { ...narrowed, bought: spanOfDays(from, to) };
       const total = await queries.countPurchases(db, requested);
       const rows = await queries.findPurchases(db, { ...requested, limit, offset: (page - 1) * limit });
-      return { purchases: rows.map(toAdminPurchase), total, totalPages: totalPages(total, limit) };
+      return {
+        purchases: rows.map((row) => toAdminPurchase(row, clock.now())),
+        total,
+        totalPages: totalPages(total, limit),
+      };
     },
   };
 }
@@ -57,9 +62,10 @@ interface Listing extends Omit<queries.Requested, 'bought'> {
 
 type Listed = Awaited<ReturnType<typeof queries.findPurchases>>[number];
 
-function toAdminPurchase(row: Listed): AdminPurchase {
+function toAdminPurchase(row: Listed, now: Date): AdminPurchase {
   return {
     ...toReply(row),
+    worn: wornAt(row.worn, now),
     paymentIntentId: row.stripePaymentIntentId,
     isRefundDue: row.refundDueAt !== null,
   };

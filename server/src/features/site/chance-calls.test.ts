@@ -54,6 +54,8 @@ async function findPaid() {
   return paid;
 }
 
+const dayOf = (time: string) =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(time));
 const inDays = (days: number) => new Date(app.clock.now().getTime() + days * 86_400_000).toISOString();
 
 it('who is paused or excluded from betting, or has staked enough, pays for no chance anywhere', async () => {
@@ -80,6 +82,9 @@ it('who is paused or excluded from betting, or has staked enough, pays for no ch
       const before = await available(member);
       const { body: answer } = await send(member, endpoint, request);
       expect([name, answer.code]).toEqual([name, code]);
+      const [until = ''] = Object.values(body);
+      if (code !== 'stake_limit_reached')
+        expect([name, answer.message]).toEqual([name, expect.stringContaining(dayOf(until))]);
       expect(await available(member)).toBe(before);
     }
 });

@@ -107,7 +107,7 @@ describe('a test mail', () => {
     const { beside } = await withMail(url);
     await app.connections.pool.query('update site_settings set mail_taken_at = null');
     await beside.signUp();
-    await until(() => messages.length === 1);
+    await until(() => messages.length > 0);
     const isKept = async () =>
       (await app.connections.pool.query('select from site_settings where mail_taken_at is not null')).rowCount === 1;
     await until(isKept);
@@ -157,7 +157,7 @@ describe('a test mail', () => {
     const { url, messages } = await sink();
     const { beside } = await withMail(url);
     const first = await beside.signUp({ email: FIRST_ADMIN_EMAIL, isAdmin: true });
-    await until(() => messages.length === 1);
+    await until(() => messages.some((mail) => mail.includes(`To: ${FIRST_ADMIN_EMAIL}`)));
     const { status, body } = await test(first);
     expect([status, body.code]).toEqual([409, 'conflict']);
     expect(body.message).toContain('address of your own');

@@ -2,7 +2,7 @@ import { callNames } from '@cinder/contract/api.ts';
 import { type Actor, may } from '@cinder/contract/shared/permissions.rules.ts';
 import { type ModuleName, moduleNames } from '@cinder/contract/site/module-names.ts';
 import { callState, withDependents } from '@cinder/contract/site/modules.rules.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN_CALLS } from '#testing/admin-calls.ts';
 import { type EndpointName, endpoints, send } from '#testing/calls.ts';
 import { type Fixture, openFixture } from '#testing/fixture.ts';
@@ -34,6 +34,9 @@ afterAll(async () => {
   expect(await app.findLedgerFaults()).toEqual([]);
   await app.close();
 });
+
+// Each makes pages of the site, of which no more than fifty may be published.
+afterEach(() => app.connections.pool.query('update site_page set published = false'));
 
 async function switchOff(modulesOff: readonly ModuleName[]) {
   expect((await keeper.call('PUT', '/api/admin/site', { body: { modulesOff } })).status).toBe(200);

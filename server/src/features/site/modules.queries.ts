@@ -68,13 +68,16 @@ export async function findWorthMoney(db: Executor, at: Date): Promise<string | n
   return rows[0]?.title ?? null;
 }
 
-/** The addresses of published guides about a part of the site, each with that part. */
-export async function findGuidesOfModules(db: Executor): Promise<{ slug: string; module: string | null }[]> {
+/** The published guides about a part of the site, each with that part, and those that may be all of such parts, with their text. */
+export async function findGuidesOfModules(
+  db: Executor,
+): Promise<{ slug: string; module: string | null; content: string | null }[]> {
+  const isMarked = sql<boolean>`content ~ '^\\s*\\{'`;
   return db
     .selectFrom('guide')
     .where('published', '=', true)
-    .where('module', 'is not', null)
-    .select(['slug', 'module'])
+    .where((build) => build.or([build('module', 'is not', null), isMarked]))
+    .select(['slug', 'module', sql<string | null>`case when ${isMarked} then content end`.as('content')])
     .orderBy('slug')
     .execute();
 }

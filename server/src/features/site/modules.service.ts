@@ -1,6 +1,7 @@
 import { callNames } from '@cinder/contract/api.ts';
 import { calendarPeriod } from '@cinder/contract/quests/period.rules.ts';
 import type { Endpoint } from '@cinder/contract/shared/endpoint.ts';
+import { shownText } from '@cinder/contract/site/marked-parts.rules.ts';
 import { type ModuleName, moduleNames } from '@cinder/contract/site/module-names.ts';
 import { callState, closedPages, modules } from '@cinder/contract/site/modules.rules.ts';
 import type { ModuleState } from '@cinder/contract/site/site-settings.api.ts';
@@ -43,7 +44,10 @@ export function createModulesService({ db, clock, config, live, settings }: Deps
   async function findHidden(off: readonly ModuleName[]): Promise<string[]> {
     if (off.length === 0 || off.includes('guides')) return [];
     const guides = await guidesOfModules.get();
-    return guides.flatMap(({ slug, module }) => (off.some((name) => name === module) ? [`/guides/${slug}`] : []));
+    const isGone = (text: string | null) => text !== null && shownText(text, off).trim() === '';
+    return guides.flatMap(({ slug, module, content }) =>
+      off.some((name) => name === module) || isGone(content) ? [`/guides/${slug}`] : [],
+    );
   }
 
   function countOpen(names: readonly ModuleName[]) {

@@ -1,5 +1,5 @@
 import { FIRST_ADMIN_EMAIL } from '@cinder/contract/account/first-admin.rules.ts';
-import { modulesOffAtFirst } from '@cinder/contract/site/module-names.ts';
+import { type ModuleName, modulesOffAtFirst } from '@cinder/contract/site/module-names.ts';
 import { type SetupStep, type SiteGap, setupSteps } from '@cinder/contract/site/setup.api.ts';
 import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -13,6 +13,13 @@ interface Deps {
   config: Config;
   settings: SiteSettingsService;
 }
+
+/** The steps about a part of the site: there is nothing to do for one that is off. */
+const OF_MODULES: Partial<Record<SetupStep, ModuleName>> = {
+  payment: 'shop',
+  quest: 'quests',
+  tournament: 'tournaments',
+};
 
 /** What a new site is led through, and what it lacks before it goes public. */
 export function createSetupService({ db, config, settings }: Deps) {
@@ -34,8 +41,8 @@ export function createSetupService({ db, config, settings }: Deps) {
         modules: off.length !== modulesOffAtFirst.length || off.some((name) => !modulesOffAtFirst.includes(name)),
         mail: hasMail && there.hasSentMail,
         payment: takesCards,
-        quest: off.includes('quests') || there.hasQuest,
-        tournament: off.includes('tournaments') || there.hasTournament,
+        quest: there.hasQuest,
+        tournament: there.hasTournament,
         invite: there.hasOthers,
       };
       const lacks: Flags<SiteGap> = {
@@ -47,14 +54,16 @@ export function createSetupService({ db, config, settings }: Deps) {
         policies: stored.privacy === null || stored.terms === null,
       };
       return {
-        steps: setupSteps.map((name) => ({
-          name,
-          state: isDone[name]
-            ? ('done' as const)
-            : stored.setupSkipped.includes(name)
-              ? ('skipped' as const)
-              : ('open' as const),
-        })),
+        steps: setupSteps
+          .filter((name) => !OF_MODULES[name] || !off.includes(OF_MODULES[name]))
+          .map((name) => ({
+            name,
+            state: isDone[name]
+              ? ('done' as const)
+              : stored.setupSkipped.includes(name)
+                ? ('skipped' as const)
+                : ('open' as const),
+          })),
         gaps: (Object.keys(lacks) as SiteGap[]).filter((gap) => lacks[gap]),
       };
     },

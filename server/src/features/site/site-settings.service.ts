@@ -226,14 +226,12 @@ function known<Name extends string>(all: readonly Name[], stored: readonly strin
 export function siteConfig(
   config: Config,
   names: SiteNames,
-  world: SiteConfig['world'],
-  rest: Pick<SiteConfig, 'off' | 'ending' | 'closed' | 'links'>,
+  rest: Pick<SiteConfig, 'world' | 'session' | 'off' | 'ending' | 'closed' | 'links'>,
 ): SiteConfig {
   return {
     siteName: names.siteName,
     tokenSymbol: names.tokenSymbol,
     worldName: names.worldName,
-    world,
     tagline: names.tagline,
     supportEmail: names.supportEmail,
     accent: names.accent,

@@ -38,6 +38,8 @@ interface Deps {
   isReady(): Promise<boolean>;
   /** What visitors are shown of the world of the lore, whose feature knows this one. */
   landingWorld(): Promise<SiteConfig['world']>;
+  /** What they are told of a mining session. */
+  landingSession(): Promise<SiteConfig['session']>;
 }
 
 /** The settings of the site, and what a browser and a monitor ask first. */
@@ -47,7 +49,7 @@ export function createSite(deps: Deps) {
   const setup = createSetupService({ ...deps, settings });
   const fonts = createSiteFontsService({ ...deps, settings });
   const pages = createSitePagesService(deps);
-  const { config, metrics, isReady, landingWorld } = deps;
+  const { config, metrics, isReady, landingWorld, landingSession } = deps;
   const keepFirst = keepingFirst(deps);
   const mailer = createMailer(config, settings.names, async (outcome) => {
     metrics.mails.inc({ outcome });
@@ -58,7 +60,12 @@ export function createSite(deps: Deps) {
     read(siteEndpoints.config, async ({ reader }) => {
       const current = await modules.current();
       const links = await pages.links(current.closed, reader);
-      return siteConfig(config, await settings.names(), await landingWorld(), { ...current, links });
+      return siteConfig(config, await settings.names(), {
+        ...current,
+        links,
+        world: await landingWorld(),
+        session: await landingSession(),
+      });
     }),
     read(sitePagesEndpoints.get, ({ params, reader }) => pages.read(params.slug, reader)),
     ...resourceRoutes(pageResource, deps, pages.editing.pages),

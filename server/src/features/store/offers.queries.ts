@@ -10,22 +10,34 @@ export function selectOffers(db: Executor) {
   return db.selectFrom('storeOffer').selectAll().orderBy('position').orderBy('title').orderBy('storeOffer.id');
 }
 
-/** One page of the offers that members see, by their order: those that are published and have not ended. */
-export async function findShown(db: Database, at: Date, { limit, offset }: { limit: number; offset: number }) {
-  return selectOffers(db).where(isShown(at)).limit(limit).offset(offset).execute();
+/** Whose parts of the site are switched off: members see no such offers. */
+export interface Hidden {
+  items: boolean;
+  freezes: boolean;
 }
 
-export async function countShown(db: Database, at: Date): Promise<number> {
-  return countRows(db.selectFrom('storeOffer').where(isShown(at)));
+/** One page of the offers that members see, by their order: those that are published and have not ended. */
+export async function findShown(
+  db: Database,
+  { at, hidden, limit, offset }: { at: Date; hidden: Hidden; limit: number; offset: number },
+) {
+  return selectOffers(db).where(isShown(at)).where(isNot(hidden)).limit(limit).offset(offset).execute();
+}
+
+export async function countShown(db: Database, at: Date, hidden: Hidden): Promise<number> {
+  return countRows(db.selectFrom('storeOffer').where(isShown(at)).where(isNot(hidden)));
 }
 
 const isShown = (at: Date) => sql<boolean>`is_published and (closes_at is null or closes_at > ${at})`;
+const isNot = ({ items, freezes }: Hidden) => sql<boolean>`
+  not (${items} and kind = 'item') and not (${freezes} and coalesce(perk ->> 'kind' = 'streak_freeze', false))`;
 
 /** What the offers are called and ask for that can be had at an instant, the cheapest first. */
-export async function findOpenPrices(db: Executor, at: Date) {
+export async function findOpenPrices(db: Executor, at: Date, hidden: Hidden) {
   return db
     .selectFrom('storeOffer')
     .where(isShown(at))
+    .where(isNot(hidden))
     .where(sql<boolean>`(opens_at is null or opens_at <= ${at}) and (stock is null or sold < stock)`)
     .select(['id', 'title', 'priceCinder'])
     .orderBy('priceCinder')
@@ -35,10 +47,11 @@ export async function findOpenPrices(db: Executor, at: Date) {
 }
 
 /** A published offer. */
-export async function findPublished(db: Executor, slug: string): Promise<OfferRow | undefined> {
+export async function findPublished(db: Executor, slug: string, hidden: Hidden): Promise<OfferRow | undefined> {
   return db
     .selectFrom('storeOffer')
     .where('slug', '=', slug)
+    .where(isNot(hidden))
     .where('isPublished', '=', true)
     .selectAll()
     .executeTakeFirst();
@@ -70,11 +83,16 @@ export async function addToSold(tx: Tx, offerId: string, count: number): Promise
 }
 
 /** The slugs of those of these offers that members can look at. */
-export async function findSlugs(db: Executor, offerIds: readonly string[]): Promise<Map<string, string>> {
+export async function findSlugs(
+  db: Executor,
+  offerIds: readonly string[],
+  hidden: Hidden,
+): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('storeOffer')
     .where('id', '=', sql<string>`any(${offerIds})`)
     .where('isPublished', '=', true)
+    .where(isNot(hidden))
     .select(['id', 'slug'])
     .execute();
   return new Map(rows.map(({ id, slug }) => [id, slug]));

@@ -5,7 +5,7 @@ import { t } from '@cinder/contract/shared/messages.ts';
 import { slugFromTitle } from '@cinder/contract/shared/slug.rules.ts';
 import type { AdminOffer, offerResource } from '@cinder/contract/store/store.admin-api.ts';
 import type { OfferFacts } from '@cinder/contract/store/store.api.ts';
-import { OWN_REDEMPTIONS, offerStateAt } from '@cinder/contract/store/store.rules.ts';
+import { OWN_REDEMPTIONS, offerStateAt, partOf } from '@cinder/contract/store/store.rules.ts';
 import type { BadgesService } from '#features/badges/badges.service.ts';
 import type { ImagesService } from '#features/images/images.service.ts';
 import type { ItemsService } from '#features/inventory/items.service.ts';
@@ -46,6 +46,8 @@ export type OffersService = ReturnType<typeof createOffersService>;
 /** What is offered, as it stands now for everybody. */
 export function createOffersService({ clock, items, badges, siteParts }: Deps) {
   return {
+    hidden: () => hiddenOffers(siteParts),
+
     /** Offers as they are answered, in the order of the rows. */
     async describe(executor: Executor, rows: readonly queries.OfferRow[]): Promise<DescribedOffer[]> {
       const ids = <Id>(idOf: (row: queries.OfferRow) => Id | null) => [
@@ -66,10 +68,11 @@ export function createOffersService({ clock, items, badges, siteParts }: Deps) {
       const now = clock.now();
       return rows.map((row) => {
         const item = found.find(({ id }) => id === row.itemId) ?? null;
-        // Nobody gets an item that is no longer given, or anything whose part the site does without.
+        // Nobody gets an item that is no longer given, anything whose part the site does without, or what is free.
+        const part = partOf(row);
         const isGiven =
-          row.kind === 'item' ? item?.isActive && !siteParts.isOff('inventory') : isPerkGiven(row.perk, siteParts);
-        const left = isGiven ? leftOf(row, codesOf.get(row.id) ?? 0) : 0;
+          row.kind === 'item' ? item?.isActive : row.perk?.kind !== 'name_change' || siteParts.isRenamingSold();
+        const left = isGiven && !(part && siteParts.isOff(part)) ? leftOf(row, codesOf.get(row.id) ?? 0) : 0;
         return {
           ...toReply(row),
           item,
@@ -83,10 +86,9 @@ export function createOffersService({ clock, items, badges, siteParts }: Deps) {
   };
 }
 
-/** Whether a perk is good for anything on this site. */
-function isPerkGiven(perk: Perk | null, { isOff, isRenamingSold }: Deps['siteParts']): boolean {
-  if (perk?.kind === 'streak_freeze') return !isOff('check-in');
-  return perk?.kind !== 'name_change' || isRenamingSold();
+/** Which offers members do not see, as their parts of the site are switched off (see `partOf`). */
+export function hiddenOffers({ isOff }: Pick<SiteParts, 'isOff'>): queries.Hidden {
+  return { items: isOff('inventory'), freezes: isOff('check-in') };
 }
 
 /** How many can still be had; null: no end of them. */

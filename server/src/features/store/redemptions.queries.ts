@@ -10,7 +10,7 @@ import type { Tables } from '#db/tables.ts';
 import { countRows } from '#platform/db/count.ts';
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
 import type { MemberData } from '#platform/db/member-data.ts';
-import { findSlugs } from './offers.queries.ts';
+import { findSlugs, type Hidden } from './offers.queries.ts';
 
 export type RedemptionRow = Selectable<Tables['storeRedemption']>;
 
@@ -154,7 +154,7 @@ function selectRequested(db: Database, { status, id, offerId, userId }: Requeste
 }
 
 /** What a member redeemed, with the slug of its offer where members can look at it, by redemption. */
-export async function findOffersOf(db: Executor, userId: string, ids: readonly string[]) {
+export async function findOffersOf(db: Executor, userId: string, ids: readonly string[], hidden: Hidden) {
   if (ids.length === 0) return new Map<string, { name: string; slug: string | null }>();
   const rows = await db
     .selectFrom('storeRedemption')
@@ -165,6 +165,7 @@ export async function findOffersOf(db: Executor, userId: string, ids: readonly s
   const slugs = await findSlugs(
     db,
     rows.map(({ offerId }) => offerId),
+    hidden,
   );
   return new Map(rows.map(({ id, title, offerId }) => [id, { name: title, slug: slugs.get(offerId) ?? null }]));
 }

@@ -7,6 +7,7 @@ import type { MemberSummary, MembersService } from '#features/account/members.se
 import type { Events } from '#features/domain-events.ts';
 import type { InventoryService } from '#features/inventory/inventory.service.ts';
 import type { PerksService } from '#features/perks/perks.service.ts';
+import type { SiteParts } from '#features/site/site-settings.service.ts';
 import type { Ledger } from '#features/wallet/ledger.service.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -15,6 +16,7 @@ import { changed } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 import { toReply } from '#platform/http/route.ts';
 import * as offers from './offers.queries.ts';
+import { hiddenOffers } from './offers.service.ts';
 import { refundOf } from './perk-offers.service.ts';
 import * as queries from './redemptions.queries.ts';
 import { answersOf, toRedemption } from './store.service.ts';
@@ -27,6 +29,7 @@ interface Deps {
   inventory: InventoryService;
   perks: Pick<PerksService, 'grant' | 'takeBack'>;
   members: Pick<MembersService, 'summaries'>;
+  siteParts: Pick<SiteParts, 'isOff'>;
   events: Events;
 }
 
@@ -56,7 +59,7 @@ export function createRedemptionsService(deps: Deps) {
       if (row.status !== 'requested') throw new AppError('redemption_not_open');
       const cancelled = await move(tx, row, { status: 'cancelled', changedAt: clock.now() });
       await giveBack(deps, tx, [cancelled]);
-      const slugs = await offers.findSlugs(tx, [row.offerId]);
+      const slugs = await offers.findSlugs(tx, [row.offerId], hiddenOffers(deps.siteParts));
       const { available: availableCinder } = await wallet.balanceOf(tx, userId);
       return { redemption: toRedemption(cancelled, slugs), availableCinder };
     },

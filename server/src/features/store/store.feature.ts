@@ -18,7 +18,7 @@ import { audited, list, type Route, read, write } from '#platform/http/route.ts'
 import { resourceRoutes } from '#platform/resource/resource-routes.ts';
 import { createAwardsService } from './awards.service.ts';
 import { createCodesService } from './codes.service.ts';
-import { createOfferEditingService, createOffersService } from './offers.service.ts';
+import { createOfferEditingService, createOffersService, hiddenOffers } from './offers.service.ts';
 import { findOffersOf } from './redemptions.queries.ts';
 import { createRedemptionsService } from './redemptions.service.ts';
 import { createStoreService } from './store.service.ts';
@@ -78,7 +78,8 @@ export function createStore(deps: Deps) {
     redemptions,
     awards: createAwardsService({ ...deps, offers, codes }),
     /** What redemptions of a member are called, and the slugs of their offers. */
-    offersOf: (userId: string, ids: readonly string[]) => findOffersOf(deps.db, userId, ids),
+    offersOf: (userId: string, ids: readonly string[]) =>
+      findOffersOf(deps.db, userId, ids, hiddenOffers(deps.siteParts)),
     routes,
   };
 }

@@ -51,10 +51,8 @@ export function createStoreService(deps: Deps) {
   const { db, clock, offers, items, codes } = deps;
 
   async function withCodes(rows: readonly queries.RedemptionRow[]) {
-    const slugs = await offerQueries.findSlugs(
-      db,
-      rows.map(({ offerId }) => offerId),
-    );
+    const offerIds = rows.map(({ offerId }) => offerId);
+    const slugs = await offerQueries.findSlugs(db, offerIds, offers.hidden());
     const codeOf = await codes.read(
       db,
       rows.filter(({ kind }) => kind === 'code').map(({ id }) => id),
@@ -73,15 +71,15 @@ export function createStoreService(deps: Deps) {
 
   return {
     async list(userId: string, { page, limit }: Paging) {
-      const now = clock.now();
-      const rows = await offerQueries.findShown(db, now, { limit, offset: (page - 1) * limit });
+      const [at, hidden] = [clock.now(), offers.hidden()];
+      const rows = await offerQueries.findShown(db, { at, hidden, limit, offset: (page - 1) * limit });
       const facts = await offers.describe(db, rows);
-      return { rows: await forMember(deps, db, userId, facts), total: await offerQueries.countShown(db, now) };
+      return { rows: await forMember(deps, db, userId, facts), total: await offerQueries.countShown(db, at, hidden) };
     },
 
     /** One that is published, whether or not it can be redeemed. */
     async find(userId: string, slug: string): Promise<Offer> {
-      const row = await offerQueries.findPublished(db, slug);
+      const row = await offerQueries.findPublished(db, slug, offers.hidden());
       const [offer] = row ? await forMember(deps, db, userId, await offers.describe(db, [row])) : [];
       if (!offer) throw new AppError('offer_not_found');
       return offer;

@@ -49,6 +49,21 @@ async function newItem(fields: Record<string, unknown> = {}) {
 }
 
 describe('an offer of an item', () => {
+  it('is hidden from members while the site does without gear, and administrators keep it', async () => {
+    const { id, slug } = await offer({ kind: 'item', itemId: (await newItem()).id });
+    const { redemption } = bodyOf(await redeem(member, id), 201);
+    const setOff = async (modulesOff: string[]) =>
+      bodyOf(await admin.call('PUT', '/api/admin/site', { body: { modulesOff } }));
+    await setOff(['inventory']);
+    expect(await shown(id)).toBeUndefined();
+    expect((await member.call('GET', `/api/store/offers/${slug}`)).body.code).toBe('offer_not_found');
+    expect((await own(redemption.id)).slug).toBeNull();
+    const all = bodyOf(await admin.call('GET', '/api/admin/store/offers'));
+    expect(all.some((one: { id: string }) => one.id === id)).toBe(true);
+    await setOff([]);
+    expect(await shown(id)).toMatchObject({ state: 'open' });
+  });
+
   it('takes the tokens out of circulation, gives the item and tells wallet, activity and economy', async () => {
     const item = await newItem();
     const { id, slug, title } = await offer({ kind: 'item', itemId: item.id });

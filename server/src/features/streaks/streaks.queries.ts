@@ -31,8 +31,20 @@ export async function updateReward(
   await tx.updateTable('dailyStreakReward').set(changes).where('dayInCycle', '=', dayInCycle).execute();
 }
 
-export async function findStreak(db: Executor, userId: string) {
+export async function findStreak(db: Executor, userId: string): Promise<StreakRow | undefined> {
   return db.selectFrom('dailyStreak').where('userId', '=', userId).selectAll().executeTakeFirst();
+}
+
+/** A member's streak, and when they claimed since an instant, the latest first. */
+export async function findStreakAndClaims(db: Executor, userId: string, since: Date) {
+  const { rows } = await statement<StreakRow & { claimTimes: Date[] }>`
+    select *, array(
+      select claimed_at from daily_streak_history where user_id = ${userId} and claimed_at > ${since}
+      order by claimed_at desc
+    ) as claim_times
+    from daily_streak where user_id = ${userId}
+  `.execute(db);
+  return rows[0];
 }
 
 export async function findStreaks(db: Executor, userIds: readonly string[]) {
@@ -53,15 +65,6 @@ export async function insertClaim(tx: Tx, row: Insertable<Tables['dailyStreakHis
     insert into daily_streak_history ${rowsOf([row])} on conflict do nothing
   `.execute(tx);
   return numAffectedRows === 1n;
-}
-
-/** When a member claimed since an instant, the latest first. */
-export async function findClaimTimes(db: Executor, userId: string, since: Date): Promise<Date[]> {
-  const { rows } = await statement<{ claimedAt: Date }>`
-    select claimed_at from daily_streak_history where user_id = ${userId} and claimed_at > ${since}
-    order by claimed_at desc
-  `.execute(db);
-  return rows.map((row) => row.claimedAt);
 }
 
 /** The dates after a date that a member claimed, the earliest first. */

@@ -124,16 +124,16 @@ async function claim(deps: ClaimDeps, tx: Tx, userId: string, date: string): Pro
   if (!isTodaySomewhere(date, at)) {
     throw invalidField('localDate', t`This is not today anywhere on Earth`);
   }
-  const [, before, recent, known] = await together(
+  const [, own, known] = await together(
     wallet.lock(tx, userId),
-    loadStreak(tx, userId),
-    queries.findClaimTimes(tx, userId, new Date(at.getTime() - DAY_MS)),
+    queries.findStreakAndClaims(tx, userId, new Date(at.getTime() - DAY_MS)),
     deps.rewards(tx),
   );
+  const before = own ? toStreak(own) : NO_STREAK;
   const outcome = claimDate(before, date);
   if (outcome === 'already_claimed') throw new AppError('streak_already_claimed');
   if (outcome === 'date_passed') throw new AppError('streak_date_passed');
-  refuseThirdClaim(recent, at);
+  refuseThirdClaim(own?.claimTimes ?? [], at);
 
   const { streak, freezesUsed, freezeEarned } = outcome;
   const reward = gifts.paid(known).find(({ dayInCycle }) => dayInCycle === streak.cycleDay);

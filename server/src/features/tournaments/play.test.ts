@@ -1,4 +1,5 @@
 import type { TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
+import type { MatchHistoryEntry } from '@cinder/contract/tournaments/tournaments.admin-api.ts';
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Arena, openArena } from '#testing/arena.ts';
@@ -107,8 +108,14 @@ describe('a result', () => {
       (await leaver.call('DELETE', '/api/me', { body: { confirm: 'leaver', password: leaver.password } })).status,
     ).toBe(204);
     const history = `/api/admin/tournaments/${cup.id}/matches/${matchAt(cup, 0).id}/history`;
-    const { status, text } = await arena.admin.call('GET', history);
+    const { status, text, body } = await arena.admin.call('GET', history);
     expect([status, text.includes('disputed')]).toEqual([200, true]);
+    // No name to be followed to somebody's page.
+    expect(body.entries.map(({ by, isGone }: MatchHistoryEntry) => [by, isGone])).toEqual([
+      ['Deleted member', true],
+      ['Deleted member', true],
+      [expect.stringMatching(/^fighter_/), false],
+    ]);
     expect(text).not.toContain(own.reason);
     const { rows } = await app.connections.pool.query(
       "select after ->> 'reason' as reason from tournament_match_history where change = 'disputed' and actor_id = $1",

@@ -155,6 +155,8 @@ export function createTournamentsService(deps: Deps) {
           id: entryId,
           at: at.toISOString(),
           by: actor === null ? null : (summaries.get(actor)?.username ?? say(GONE)),
+          isGone: actor !== null && !summaries.has(actor),
+          worn: summaries.get(actor ?? '')?.worn,
           change,
           before: format(before, change),
           after: format(after, change),

@@ -4,6 +4,8 @@ import { teaserOf } from '@cinder/contract/lore/story.rules.ts';
 import { t } from '@cinder/contract/shared/messages.ts';
 import type { TagName } from '@cinder/contract/shared/tags.ts';
 import { type TranslatedKind, translatedKinds } from '@cinder/contract/shared/translated.ts';
+import { shownTexts } from '@cinder/contract/site/marked-parts.rules.ts';
+import { type ModuleName, moduleNames } from '@cinder/contract/site/module-names.ts';
 import { type Translation, textFieldsOf, textsOfKinds } from '@cinder/contract/translations/translations.admin-api.ts';
 import type { SiteSettingsService } from '#features/site/site-settings.service.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -51,7 +53,9 @@ export function createTranslationsService({ db, clock, live, siteSettings }: Dep
   async function words(language: string): Promise<ContentWords | null> {
     last = await short.get().catch(() => last);
     const known = last.get(language);
-    return known ? wordsOf(known, (things) => queries.findLongTexts(db, language, things)) : null;
+    if (!known) return null;
+    const off = moduleNames.filter(siteSettings.isOff);
+    return wordsOf(known, off, (things) => queries.findLongTexts(db, language, things));
   }
 
   return {
@@ -179,6 +183,7 @@ function derived(kind: TranslatedKind, { excerpt }: Texts, beginning: string | n
 
 function wordsOf(
   { things, names }: Known,
+  off: readonly ModuleName[],
   findLong: (things: readonly Thing[]) => Promise<(Thing & { content: string })[]>,
   long: ReadonlyMap<string, string> = new Map(),
 ): ContentWords {
@@ -187,7 +192,8 @@ function wordsOf(
       const key = keyOf(kind, id);
       const texts = things.get(key)?.texts;
       const content = long.get(key);
-      return texts && content !== undefined ? { ...texts, [LONG_FIELD]: content } : texts;
+      const whole = texts && content !== undefined ? { ...texts, [LONG_FIELD]: content } : texts;
+      return whole && kind === 'guide' ? shownTexts(whole, off) : whole;
     },
     name(kind, name) {
       const own = names.get(keyOf(kind ?? '', name));
@@ -198,7 +204,7 @@ function wordsOf(
     async withLong(wanted) {
       const found = await findLong(wanted);
       const content = new Map(found.map((thing) => [keyOf(thing.kind, thing.id), thing.content]));
-      return wordsOf({ things, names }, findLong, content);
+      return wordsOf({ things, names }, off, findLong, content);
     },
   };
 }

@@ -1,55 +1,20 @@
-import { msg } from '@cinder/contract/shared/messages.ts';
+import { type Message, msg } from '@cinder/contract/shared/messages.ts';
 import { type LedgerSource, ledgerSources } from '@cinder/contract/wallet/ledger.rules.ts';
 import { type NameOf, readStored, type StoredText, storedText, withNames } from '#platform/stored-text.ts';
 import { say } from '#platform/texts.ts';
 
-const bought = { bought: storedText((offer: string) => msg`Store: ${{ offer }}`) };
-const givenBack = { back: storedText((offer: string) => msg`Given back: ${{ offer }}`) };
-const checkIn = { paid: storedText((day: number) => msg`Day ${{ day }} check-in`) };
+type Says = { [Source in LedgerSource]: (typeof ledgerSources)[Source]['says'] };
+type Stored<Make> = Make extends (...values: infer Values extends (string | number)[]) => unknown
+  ? StoredText<Values>
+  : never;
 
-/** What the ledger says of the transfers of each source. It keeps the English for ever, so that another wording is another text. */
-export const ledgerTexts = {
-  mining_session: { completed: storedText(() => msg`Mining session completed`) },
-  daily_checkin: checkIn,
-  daily_streak: checkIn,
-  ad_watch: { watched: storedText(() => msg`Ad watched`) },
-  quest: { claimed: storedText((quest: string) => msg`Quest: ${{ quest }}`) },
-  tournament: {
-    prize: storedText((tournament: string, place: number) => msg`Tournament: ${{ tournament }}, place ${{ place }}`),
-  },
-  entry_fee: { paid: storedText((tournament: string) => msg`Entry fee: ${{ tournament }}`) },
-  entry_fee_refund: { back: storedText((tournament: string) => msg`Entry fee given back: ${{ tournament }}`) },
-  tournament_pot: {
-    won: storedText((tournament: string, place: number) => msg`Pot of ${{ tournament }}, place ${{ place }}`),
-    house: storedText((tournament: string) => msg`House, pot of ${{ tournament }}`),
-  },
-  challenge_stake: { paid: storedText((game: string) => msg`Challenge: ${{ game }}`) },
-  challenge_refund: { back: storedText((game: string) => msg`Challenge given back: ${{ game }}`) },
-  challenge_payout: { won: storedText((game: string) => msg`Challenge won: ${{ game }}`) },
-  admin_grant: {
-    granted: storedText(() => msg`Granted by an administrator`),
-    taken: storedText(() => msg`Taken by an administrator`),
-    takenBack: storedText(() => msg`Grant taken back by an administrator`),
-  },
-  wager_stake: {
-    bet: storedText((market: string) => msg`Bet: ${{ market }}`),
-    reserve: storedText((market: string) => msg`Reserve: ${{ market }}`),
-  },
-  wager_payout: {
-    won: storedText((market: string) => msg`Bet won: ${{ market }}`),
-    house: storedText((market: string) => msg`House: ${{ market }}`),
-  },
-  raffle_ticket: { bought: storedText((raffle: string) => msg`Tickets: ${{ raffle }}`) },
-  raffle_refund: { back: storedText((raffle: string) => msg`Tickets given back: ${{ raffle }}`) },
-  raffle_prize: { won: storedText((raffle: string, prize: number) => msg`Won: ${{ raffle }}, prize ${{ prize }}`) },
-  store_purchase: bought,
-  store_refund: givenBack,
-  perk_purchase: bought,
-  perk_refund: givenBack,
-  gift_sent: { given: storedText(() => msg`Gift to a member`) },
-  gift_received: { received: storedText(() => msg`Gift of a member`) },
-  balance_overflow: { room: storedText(() => msg`There is room in the balance again`) },
-} satisfies Record<LedgerSource, Record<string, StoredText<never>>>;
+const storedOf = (says: Record<string, (...values: never[]) => Message>): Record<string, StoredText<never>> =>
+  Object.fromEntries(Object.entries(says).map(([name, make]) => [name, storedText(make)]));
+
+/** What the ledger says of the transfers of each source. */
+export const ledgerTexts = Object.fromEntries(
+  Object.entries(ledgerSources).map(([source, { says }]) => [source, storedOf(says)]),
+) as { [Source in LedgerSource]: { [Name in keyof Says[Source]]: Stored<Says[Source][Name]> } };
 
 const BACK = ':back';
 const OVERFLOW = 'overflow:';

@@ -61,9 +61,8 @@ interface UnderWay {
 }
 
 const old = async (person: Person): Promise<void> => {
-  await run(`update sessions set created_at = created_at - interval '1 hour', proven_at = null where user_id = $1`, [
-    person.userId,
-  ]);
+  const anHourAgo = new Date(app.clock.now().getTime() - 3_600_000);
+  await run('update sessions set created_at = $2, proven_at = null where user_id = $1', [person.userId, anHourAgo]);
 };
 
 const CALLS: Record<string, () => Promise<UnderWay>> = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { countRows } from '#platform/db/count.ts';
-import { statement } from '#platform/db/statement.ts';
+import { partOf, statement } from '#platform/db/statement.ts';
 import { newId } from '#platform/ids.ts';
 import type { Executor, Tx } from '../db/database.ts';
 import type { Member } from './member.ts';
@@ -46,12 +46,12 @@ export async function findSession(db: Executor, sid: string, limits: SessionLimi
 
 /** The member behind a session's token, while the session holds: both at once, where they are on one machine. */
 export async function findSignedIn(db: Executor, sid: string, limits: SessionLimits, now: Date) {
-  const { rows } = await sql<NonNullable<Awaited<ReturnType<typeof findSession>>> & Person>`
+  const { rows } = await statement<NonNullable<Awaited<ReturnType<typeof findSession>>> & Person>`
     select sessions.id as session_id, sessions.created_at, sessions.updated_at,
       greatest(sessions.created_at, sessions.proven_at) as proven_at, users.email,
       users.two_factor_enabled as has_two_factor, users.id, members.username, members.is_admin
     from sessions join users on users.id = sessions.user_id join members on members.user_id = users.id
-    where sessions.sid = ${sid} and ${holdsAt(limits, now)}
+    where sessions.sid = ${sid} and ${partOf(sessionEnd(limits))} > ${now}
   `.execute(db);
   return rows[0];
 }
@@ -93,13 +93,13 @@ export async function insertSession(tx: Tx, { at, ...session }: NewSession): Pro
   await tx.insertInto('sessions').values(values).execute();
 }
 
-/** Gives a session another token; when it ends. */
+/** Gives a session another token; when it ends, which Citus does not reckon in the same statement. */
 export async function updateToken(tx: Tx, id: string, sid: string, limits: SessionLimits): Promise<Date> {
+  await tx.updateTable('sessions').set({ sid }).where('id', '=', id).execute();
   const { end } = await tx
-    .updateTable('sessions')
-    .set({ sid })
+    .selectFrom('sessions')
     .where('id', '=', id)
-    .returning(sql<Date>`${sql.raw(sessionEnd(limits))}`.as('end'))
+    .select(sql<Date>`${sql.raw(sessionEnd(limits))}`.as('end'))
     .executeTakeFirstOrThrow();
   return end;
 }

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { AppError } from '#platform/errors.ts';
 import { createEmptyDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { type Connections, connect, type Tx } from './database.ts';
-import { behindSavepoint, inTransaction } from './transaction.ts';
+import { inTransaction } from './transaction.ts';
 
 let database: TestDatabase;
 let connections: Connections;
@@ -32,14 +31,4 @@ it('outlives the loss of a connection between two statements of a transaction', 
   });
   await expect(lost).rejects.toThrow(/connection/i);
   expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
-});
-
-it('says of a refusal that could not be undone behind its savepoint that the connection is lost', async () => {
-  const refused = inTransaction(connections.db, (tx) =>
-    behindSavepoint(tx, async () => {
-      await lose(tx);
-      throw new AppError('item_rule_broken');
-    }),
-  );
-  await expect(refused).rejects.toThrow(/connection/i);
 });

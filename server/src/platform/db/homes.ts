@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { type ConnectionSettings, type Connections, connect, type Database } from './database.ts';
 import { findShardOf, findShards, findWholeTables, isDistributed, type Shard } from './homes.queries.ts';
-import { readShardTables, type TableNames } from './shard-tables.ts';
+import { atPlace, readShardTables, type TableNames } from './shard-tables.ts';
 import { forwardChanges } from './transaction.ts';
 
 /** Members whose shard is remembered: about 20 MB. */
@@ -123,7 +123,7 @@ export function openHomes({ databaseUrl, db, settings, pingSettings }: Options) 
       const found = await find(userId);
       if (!found) return db;
       const { home, everywhere } = found;
-      const own = home.db.withPlugin(readShardTables({ own: home.tables, userId, whole: everywhere }));
+      const own = atPlace(home.db, { own: home.tables, userId, whole: everywhere });
       forwardChanges(own, db);
       return own;
     },

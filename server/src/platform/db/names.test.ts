@@ -45,7 +45,7 @@ test('rows that a statement reads from JSON have the names of columns', async ()
   expect(JSON.parse(rows)).toEqual([{ user_id: USER_ID, deep_value: { aKey: 1 } }]);
 });
 
-test('a transaction, a savepoint and an empty result keep the names', async () => {
+test('a transaction and an empty result keep the names', async () => {
   await inTransaction(connections.db, async (tx) => {
     expect(await tx.selectFrom('walletClaim').select('publicKey').execute()).toEqual([]);
     expect((await sql`select 1 as one_thing`.execute(tx)).rows).toEqual([{ oneThing: 1 }]);

@@ -1,4 +1,4 @@
-import { type KyselyPlugin, PostgresDialect, PostgresQueryCompiler } from 'kysely';
+import { type KyselyPlugin, PostgresDialect, PostgresQueryCompiler, type QueryResult } from 'kysely';
 import pg from 'pg';
 
 /** `userId` → `user_id`: what the database calls a table or a column. */
@@ -33,22 +33,23 @@ export class SnakeCaseDialect extends PostgresDialect {
   }
 }
 
-/** Gives the columns of each row their names in code. What is inside of JSON stays as it is stored. */
 export const camelCaseRows: KyselyPlugin = {
   transformQuery: ({ node }) => node,
-
-  async transformResult({ result }) {
-    const [first] = result.rows;
-    if (!first) return result;
-    const names = Object.keys(first).map((name) => [name, toCamel(name)] as const);
-    const rows = result.rows.map((row) => {
-      const renamed: Record<string, unknown> = {};
-      for (const [name, camelName] of names) renamed[camelName] = row[name];
-      return renamed;
-    });
-    return { ...result, rows };
-  },
+  transformResult: async ({ result }) => withCamelCase(result),
 };
+
+/** Gives the columns of each row their names in code. What is inside of JSON stays as it is stored. */
+export function withCamelCase<Row>(result: QueryResult<Row>): QueryResult<Row> {
+  const [first] = result.rows as object[];
+  if (!first) return result;
+  const names = Object.keys(first).map((name) => [name, toCamel(name)] as const);
+  const rows = (result.rows as Record<string, unknown>[]).map((row) => {
+    const renamed: Record<string, unknown> = {};
+    for (const [name, camelName] of names) renamed[camelName] = row[name];
+    return renamed as Row;
+  });
+  return { ...result, rows };
+}
 
 /** Rows within a row (`json_agg`, `jsonArrayFrom`) come as `json`, what is stored as `jsonb`: only the former are rows. */
 export const typesWithRows: pg.CustomTypesConfig = {

@@ -8,18 +8,23 @@ import {
 } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { Database, Executor, Tx } from './database.ts';
+import { type Place, placeOf } from './shard-tables.ts';
 
 /** Kysely asks for one also where it is told on which connection to work. */
 const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('There is a connection already')) });
 const driver = new DummyDriver();
 
 /** A transaction that runs. */
-interface Running {
+export interface Running {
   statements: Statements;
   /** What was begun and is not waited for. */
   begun: Promise<unknown>[];
-  /** By this it is found what the transaction knows; another one where all of it is forgotten. */
-  known: object;
+  /** Of it the single statements, with which the commit goes. */
+  sent: Promise<unknown>[];
+  /** Where it is that of one member on the machine of their shard. */
+  place: Place | undefined;
+  /** Whether Citus was sent a change there. */
+  isTold: boolean;
 }
 
 const running = new WeakMap<Executor, Running>();
@@ -55,12 +60,6 @@ class Statements implements DatabaseConnection {
   /** The failure that an error follows from; any other error is its own cause. */
   causeOf = (error: unknown): unknown => (this.isAftermath(error) ? this.failure?.error : error);
 
-  /** What failed was undone. */
-  recover(): void {
-    this.failure = undefined;
-    this.aftermath.clear();
-  }
-
   /** Nothing is sent from now on. PostgreSQL undoes what it is asked to commit, or leaves it out, where a statement failed unheard. */
   async commit(): Promise<void> {
     const { rows } = await this.end('commit').catch((error: unknown) => {
@@ -90,12 +89,12 @@ export function runTransaction<T>(
     const statements = new Statements(connection);
     const own = executor.withConnectionProvider({ provideConnection: (use) => use(statements) });
     const tx: Tx = new Transaction<Tables>({ config: { dialect }, dialect, driver, executor: own });
-    running.set(tx, { statements, begun: [], known: {} });
+    running.set(tx, { statements, begun: [], sent: [], place: placeOf(db), isTold: false });
     begin(tx, statements.executeQuery(CompiledQuery.raw(start)));
     try {
       const result = await work(tx);
       await settle(tx);
-      await together(...last(tx), statements.commit());
+      await together(...of(tx).sent, ...last(tx), statements.commit());
       return result;
     } catch (error) {
       const cause = await causeOf(tx, error);
@@ -106,16 +105,27 @@ export function runTransaction<T>(
   });
 }
 
+/** A transaction, without the way to its connection through Kysely; undefined outside of one. */
+export const runningOf = (executor: Executor): Running | undefined => running.get(executor);
+
 /**
  * Goes on without waiting for work that the transaction has begun; its end waits for it, and fails with it. Never for what
  * decides: what follows must not depend on how it comes out.
  */
 export function begin(tx: Tx, ...work: Promise<unknown>[]): void {
-  const { begun } = of(tx);
+  goOn(of(tx).begun, work);
+}
+
+/** As `begin`, for single statements: the commit does not wait for their answers but goes with them, so nothing follows from one. */
+export function send(tx: Tx, ...statements: Promise<unknown>[]): void {
+  goOn(of(tx).sent, statements);
+}
+
+function goOn(list: Promise<unknown>[], work: readonly Promise<unknown>[]): void {
   for (const each of work) {
     // The end of the transaction learns of it.
     each.catch(() => {});
-    begun.push(each);
+    list.push(each);
   }
 }
 
@@ -127,54 +137,36 @@ export async function together<Work extends readonly unknown[]>(
   return Promise.all(work) as Promise<never>;
 }
 
-/** Waits for all that was begun, also by what was begun; throws why it failed. */
+/** Waits for all that was begun, also by what was begun. */
 export async function settle(tx: Tx): Promise<void> {
-  const failures = await failuresOf(tx);
-  if (failures.length > 0) throw cause(tx, failures);
+  for (const each of of(tx).begun) await each;
 }
 
 /** Why work failed: what was begun may have failed before, and what failed afterwards is no cause. */
-export async function causeOf(tx: Tx, error: unknown): Promise<unknown> {
-  return cause(tx, [...(await failuresOf(tx)), error]);
-}
-
-async function failuresOf(tx: Tx): Promise<unknown[]> {
-  const { begun } = of(tx);
+async function causeOf(tx: Tx, error: unknown): Promise<unknown> {
+  const { begun, sent, statements } = of(tx);
   const failures: unknown[] = [];
-  for (const each of begun) await each.catch((error: unknown) => failures.push(error));
-  begun.length = 0;
-  return failures;
-}
-
-function cause(tx: Tx, failures: readonly unknown[]): unknown {
-  const { statements } = of(tx);
-  return statements.causeOf(failures.find((error) => !statements.isAftermath(error)) ?? failures[0]);
-}
-
-/** A savepoint undid what failed; what was read before may have been changed in between, and is forgotten. */
-export function recover(tx: Tx): void {
-  const state = of(tx);
-  state.statements.recover();
-  state.known = {};
+  // What is begun may itself begin and send.
+  for (const list of [begun, sent]) {
+    for (const each of list) await each.catch((failure: unknown) => failures.push(failure));
+  }
+  failures.push(error);
+  return statements.causeOf(failures.find((failure) => !statements.isAftermath(failure)) ?? failures[0]);
 }
 
 /**
  * A kind of fact, by ids, that a transaction knows until its end: for what it has read under a lock that it holds, so that
- * nobody else changes it. Who changes it says what it is now. Forgotten with a savepoint; nothing is known outside.
+ * nobody else changes it. Who changes it says what it is now. Nothing is known outside.
  */
 export function knownInTransaction<T>() {
-  const facts = new WeakMap<object, Map<string, T>>();
+  const facts = new WeakMap<Executor, Map<string, T>>();
   return {
-    get(executor: Executor, id: string): T | undefined {
-      const state = running.get(executor);
-      return state && facts.get(state.known)?.get(id);
-    },
+    get: (executor: Executor, id: string): T | undefined => facts.get(executor)?.get(id),
 
     set(executor: Executor, id: string, fact: T): void {
-      const state = running.get(executor);
-      if (!state) return;
-      const all = facts.get(state.known) ?? new Map<string, T>();
-      facts.set(state.known, all.set(id, fact));
+      if (!running.has(executor)) return;
+      const all = facts.get(executor) ?? new Map<string, T>();
+      facts.set(executor, all.set(id, fact));
     },
   };
 }

@@ -13,17 +13,31 @@ import {
   type ValueNode,
 } from 'kysely';
 import type { Tables } from '#db/tables.ts';
+import type { Database, Executor } from './database.ts';
 
 /** What tables are called where they are. */
 export type TableNames = Readonly<Partial<Record<keyof Tables, string>>>;
 
-interface Place {
+/** The shard of a member, where the one connected to has it. */
+export interface Place {
   /** The tables that hold rows of this member, among those of others. */
   own: TableNames;
   userId: string;
   /** The tables that are there whole. */
   whole: TableNames;
 }
+
+const places = new WeakMap<Executor, Place>();
+
+/** A database for what is about one member on the machine of their shard. */
+export function atPlace(db: Database, place: Place): Database {
+  const own = db.withPlugin(readShardTables(place));
+  places.set(own, place);
+  return own;
+}
+
+/** Where the database is that of one member on the machine of their shard. */
+export const placeOf = (db: Executor): Place | undefined => places.get(db);
 
 /**
  * Has reads go to the tables of a shard by their own names. A distributed PostgreSQL plans each statement over its tables

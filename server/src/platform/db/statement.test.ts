@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createEmptyDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { type Connections, connect, type Database } from './database.ts';
-import { rowsOf, statement } from './statement.ts';
+import { partOf, rowsOf, statement } from './statement.ts';
 
 let database: TestDatabase;
 let connections: Connections;
@@ -47,4 +47,14 @@ it('is made anew for other columns and for more rows, and remembered for each', 
     const one = await insert([{ id: 2, fullName: null }], 'one');
     expect(one.rows).toEqual([{ id: 2, fullName: null, weight: 2, note: 'one' }]);
   }
+});
+
+it('has parts that the product wrote, and is made anew for another', async () => {
+  const heavier = (than: string) =>
+    statement<{ id: number }>`
+      select id from small_thing where weight ${partOf(than)} ${2} and id = any(${[1, 2]}) order by id
+    `.execute(db);
+  expect((await heavier('>=')).rows).toEqual([{ id: 1 }, { id: 2 }]);
+  expect((await heavier('>')).rows).toEqual([{ id: 1 }]);
+  expect((await heavier('>=')).rows).toHaveLength(2);
 });

@@ -1,6 +1,9 @@
 import { CompiledQuery, type QueryResult } from 'kysely';
 import type { Executor } from './database.ts';
-import { toSnake } from './names.ts';
+import { toSnake, withCamelCase } from './names.ts';
+import { type Running, runningOf } from './pipeline.ts';
+import { type OwnStatement, ownStatement } from './shard-statements.ts';
+import { placeOf, type TableNames } from './shard-tables.ts';
 
 /** Columns and values of an insert; all rows have the columns of the first, but for those that are undefined in it. */
 class Rows {
@@ -20,45 +23,97 @@ class Rows {
 /** What a `statement` inserts: `insert into checkins ${rowsOf([{ userId, day }])}`. */
 export const rowsOf = (rows: readonly { [name: string]: unknown }[]): Rows => new Rows(rows);
 
-const texts = new WeakMap<TemplateStringsArray, Map<string, string>>();
+/** SQL that the product wrote, as a part of a statement. */
+class Part {
+  readonly shape: string;
+
+  constructor(text: string) {
+    this.shape = text;
+  }
+}
+
+/** SQL as it stands, as `sql.raw` has it: never what somebody sent. */
+export const partOf = (text: string): Part => new Part(text);
+
+/** A statement that was made, without its parameters. */
+interface Made {
+  all: CompiledQuery;
+  own: OwnStatement | undefined;
+  /** By the tables of each shard; null where one of its tables has no name there. */
+  inShards: WeakMap<TableNames, CompiledQuery | null>;
+}
+
+const made = new WeakMap<TemplateStringsArray, Map<string, Made>>();
 
 /**
  * A statement that every reward makes: values are its parameters, and its text is made once. Kysely's `sql` makes it anew each
- * time, for ten times the processor time. It knows no parts but `rowsOf`.
+ * time, for ten times the processor time. It knows no parts but `rowsOf` and `partOf`. What is about one member goes to the
+ * tables of their shard, where the database is theirs.
  */
 export function statement<Row>(parts: TemplateStringsArray, ...values: unknown[]) {
   return {
     execute(db: Executor): Promise<QueryResult<Row>> {
-      return db.executeQuery(CompiledQuery.raw(textOf(parts, values), parametersOf(values)) as CompiledQuery<Row>);
+      const parameters = parametersOf(values);
+      const transaction = runningOf(db);
+      const { sql, query, queryId } = queryFor(madeOf(parts, values), parameters, transaction ?? db);
+      const compiled = { sql, query, queryId, parameters };
+      if (!transaction) return db.executeQuery<Row>(compiled);
+      return transaction.statements.executeQuery<Row>(compiled).then(withCamelCase);
     },
   };
+}
+
+/**
+ * The first change of a transaction goes through Citus, which then commits in two phases whatever is written elsewhere: what
+ * is written past it is never torn from that.
+ */
+function queryFor({ all, own, inShards }: Made, parameters: readonly unknown[], at: Running | Executor): CompiledQuery {
+  const transaction = 'statements' in at ? at : undefined;
+  const place = 'statements' in at ? at.place : placeOf(at);
+  if (!place || !own?.owners.every((position) => parameters[position] === place.userId)) return all;
+  let there = inShards.get(place.own);
+  if (there === undefined) {
+    const text = own.textFor(place);
+    there = text === undefined ? null : CompiledQuery.raw(text);
+    inShards.set(place.own, there);
+  }
+  if (there === null) return all;
+  if (!own.isChange || transaction?.isTold) return there;
+  if (transaction) transaction.isTold = true;
+  return all;
 }
 
 function parametersOf(values: readonly unknown[]): unknown[] {
   const parameters: unknown[] = [];
   for (const value of values) {
+    if (value instanceof Part) continue;
     if (!(value instanceof Rows)) parameters.push(value);
     else for (const row of value.rows) for (const name of value.names) parameters.push(row[name]);
   }
   return parameters;
 }
 
-function textOf(parts: TemplateStringsArray, values: readonly unknown[]): string {
+function madeOf(parts: TemplateStringsArray, values: readonly unknown[]): Made {
   let shape = '';
-  for (const value of values) if (value instanceof Rows) shape += value.shape;
-  const known = texts.get(parts) ?? new Map<string, string>();
-  const text = known.get(shape) ?? makeText(parts, values);
-  texts.set(parts, known.set(shape, text));
-  return text;
+  for (const value of values) if (value instanceof Rows || value instanceof Part) shape += `${value.shape};`;
+  const known = made.get(parts) ?? new Map<string, Made>();
+  const statement = known.get(shape) ?? make(textOf(parts, values));
+  made.set(parts, known.set(shape, statement));
+  return statement;
 }
 
-function makeText(parts: TemplateStringsArray, values: readonly unknown[]): string {
+function make(text: string): Made {
+  return { all: CompiledQuery.raw(text), own: ownStatement(text), inShards: new WeakMap() };
+}
+
+function textOf(parts: TemplateStringsArray, values: readonly unknown[]): string {
   let count = 0;
   const parameter = () => `$${++count}`;
-  return parts.reduce((text, part, index) => {
-    const value = values[index - 1];
-    return text + (value instanceof Rows ? textOfRows(value, parameter) : parameter()) + part;
-  });
+  const textOfValue = (value: unknown) => {
+    if (value instanceof Part) return value.shape;
+    return value instanceof Rows ? textOfRows(value, parameter) : parameter();
+  };
+  return parts.reduce((text, part, index) => text + textOfValue(values[index - 1]) + part);
 }
 
 function textOfRows({ names, rows }: Rows, parameter: () => string): string {

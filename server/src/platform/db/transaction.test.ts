@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AppError } from '#platform/errors.ts';
 import { createEmptyDatabase, type TestDatabase } from '#testing/test-database.ts';
-import { type Connections, connect, type Database, type Executor, type Tx } from './database.ts';
-import { begin, knownInTransaction, together } from './pipeline.ts';
+import { type Connections, connect, type Database, type Executor } from './database.ts';
+import { begin, knownInTransaction, send, together } from './pipeline.ts';
 import { rowsOf, statement } from './statement.ts';
-import { afterCommit, behindSavepoint, collecting, inSnapshot, inTransaction, openSnapshot } from './transaction.ts';
+import { collecting, inSnapshot, inTransaction, openSnapshot } from './transaction.ts';
 
 let database: TestDatabase;
 let connections: Connections;
@@ -51,6 +51,27 @@ it('commits what was begun and not waited for, and what that began in turn', asy
   });
   expect(result).toBe('done');
   expect(await things()).toEqual(['1: 1', '2: 1', '3: 1']);
+});
+
+it('commits together with single statements that were sent, and undoes everything where one of them fails', async () => {
+  await inTransaction(db, async (tx) => send(tx, insert(tx, 1), add(tx, 1, 4)));
+  expect(await things()).toEqual(['1: 5']);
+  const failed = inTransaction(db, async (tx) => {
+    begin(tx, insert(tx, 2));
+    send(tx, add(tx, 1, -9), insert(tx, 3));
+  });
+  await expect(failed).rejects.toThrow(/thing_amount_check/);
+  expect(await things()).toEqual(['1: 5']);
+});
+
+it('refuses what follows from a statement that was sent: the commit is on its way', async () => {
+  const failed = inTransaction(db, async (tx) =>
+    send(
+      tx,
+      insert(tx, 1).then(() => insert(tx, 2)),
+    ),
+  );
+  await expect(failed).rejects.toThrow('A statement came after the end of its transaction');
 });
 
 it('runs statements in the order in which they are sent, each seeing those before it', async () => {
@@ -188,55 +209,6 @@ it('gives a connection back that the next user finds without a transaction', asy
   expect(rows).toEqual([{ count: 0 }]);
 });
 
-describe('behind a savepoint', () => {
-  const refusing = (tx: Tx, work: () => Promise<unknown>) => behindSavepoint(tx, work).catch(() => {});
-
-  it('what was begun is undone with the rest, and the transaction goes on', async () => {
-    await inTransaction(db, async (tx) => {
-      begin(tx, insert(tx, 1));
-      await refusing(tx, async () => {
-        begin(tx, insert(tx, 2));
-        throw new AppError('conflict');
-      });
-      await insert(tx, 3);
-    });
-    expect(await things()).toEqual(['1: 1', '3: 1']);
-  });
-
-  it('a failure of what was begun is one of the work', async () => {
-    let failure: unknown;
-    await inTransaction(db, async (tx) => {
-      await behindSavepoint(tx, async () => begin(tx, insert(tx, 2, -1), insert(tx, 3))).catch((error) => {
-        failure = error;
-      });
-      await insert(tx, 4);
-    });
-    expect(failure).toMatchObject({ code: '23514' });
-    expect(await things()).toEqual(['4: 1']);
-  });
-
-  it('a second failure is told apart from the one that was undone', async () => {
-    const failing = inTransaction(db, async (tx) => {
-      await refusing(tx, () => insert(tx, 2, -1));
-      await together(insert(tx, 5), insert(tx, 5), insert(tx, 6));
-    });
-    await expect(failing).rejects.toMatchObject({ code: '23505' });
-  });
-
-  it('what was to be done after the commit is forgotten', async () => {
-    const done: string[] = [];
-    await inTransaction(db, async (tx) => {
-      afterCommit(tx, () => done.push('before'));
-      await refusing(tx, async () => {
-        afterCommit(tx, () => done.push('undone'));
-        throw new AppError('conflict');
-      });
-      afterCommit(tx, () => done.push('behind'));
-    });
-    expect(done).toEqual(['before', 'behind']);
-  });
-});
-
 describe('what a transaction collects', () => {
   const written: number[][] = [];
   const insertAtEnd = collecting<number>(async (tx, ids) => {
@@ -247,18 +219,14 @@ describe('what a transaction collects', () => {
     written.length = 0;
   });
 
-  it('is written by one statement at its end, without what was undone behind a savepoint', async () => {
+  it('is written by one statement at its end', async () => {
     await inTransaction(db, async (tx) => {
       insertAtEnd(tx, 1);
-      const undone = behindSavepoint(tx, async () => {
-        insertAtEnd(tx, 2);
-        throw new AppError('conflict');
-      });
-      await undone.catch(() => {});
-      await behindSavepoint(tx, async () => insertAtEnd(tx, 3));
+      await insert(tx, 2);
+      insertAtEnd(tx, 3);
     });
     expect(written).toEqual([[1, 3]]);
-    expect(await things()).toEqual(['1: 1', '3: 3']);
+    expect(await things()).toEqual(['1: 1', '2: 1', '3: 3']);
   });
 
   it('undoes all of it where it cannot be written, and that is the cause', async () => {
@@ -294,16 +262,6 @@ describe('what a transaction knows', () => {
         undefined,
         undefined,
       ]);
-    });
-  });
-
-  it('stays when work behind a savepoint succeeds, and is forgotten when it is undone', async () => {
-    await inTransaction(db, async (tx) => {
-      colours.set(tx, 'one', 'red');
-      await behindSavepoint(tx, async () => colours.set(tx, 'two', 'green'));
-      expect([colours.get(tx, 'one'), colours.get(tx, 'two')]).toEqual(['red', 'green']);
-      await behindSavepoint(tx, async () => Promise.reject(new AppError('conflict'))).catch(() => {});
-      expect([colours.get(tx, 'one'), colours.get(tx, 'two')]).toEqual([undefined, undefined]);
     });
   });
 });

@@ -1,9 +1,8 @@
 import type { TagName } from '@cinder/contract/shared/tags.ts';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { AppError } from '#platform/errors.ts';
 import type { Database, Tx } from './database.ts';
-import { begin, causeOf, recover, runTransaction, settle } from './pipeline.ts';
+import { runTransaction } from './pipeline.ts';
 
 /** Serialization failure and deadlock: the database undid the work, so it may run again. */
 const RETRYABLE = new Set(['40001', '40P01']);
@@ -74,35 +73,6 @@ export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T
       if (attempt === ATTEMPTS || !isDatabaseError(error, RETRYABLE)) throw error;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt));
     }
-  }
-}
-
-/** Runs work behind a savepoint: when it throws, what it wrote and noted is undone, and the transaction can go on. */
-export async function behindSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
-  const noted = changes.get(tx);
-  const before = new Set(noted);
-  const done = afterCommits.get(tx) ?? [];
-  const doneBefore = done.length;
-  const collected = collections.get(tx) ?? [];
-  const collectedBefore = collected.length;
-  begin(tx, sql`savepoint work`.execute(tx));
-  try {
-    const result = await work();
-    await settle(tx);
-    return result;
-  } catch (thrown) {
-    const error = await causeOf(tx, thrown);
-    const failure = await sql`rollback to savepoint work`.execute(tx).then(
-      () => null,
-      (lost: unknown) => lost,
-    );
-    // Of a connection that is lost, what lost it is the error to tell of; a refusal did not lose it.
-    if (failure !== null && error instanceof AppError) throw failure;
-    recover(tx);
-    done.length = doneBefore;
-    collected.length = collectedBefore;
-    for (const change of noted ?? []) if (!before.has(change)) noted?.delete(change);
-    throw error;
   }
 }
 

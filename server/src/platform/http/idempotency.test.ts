@@ -142,6 +142,22 @@ describe('an Idempotency-Key', () => {
     expect(await balance()).toBe('10.00');
   });
 
+  it('gives all twins one answer, also where the first was refused and what it needs came meanwhile', async () => {
+    for (let round = 0; round < 4; round++) {
+      const before = Number(await balance());
+      const twins = Array.from({ length: 16 }, (_, i) =>
+        grant(`-${before + 5}.00`, `race-${round}`, i % 2 ? app : second),
+      );
+      const paid = grant('5.00');
+      const answers = await Promise.all(twins);
+      expect((await paid).status).toBe(200);
+      expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+      const wasTaken = answers[0]?.status === 200;
+      expect(await balance()).toBe(wasTaken ? '0.00' : `${before + 5}.00`);
+      expect((await grant(`-${before + 5}.00`, `race-${round}`)).text).toBe(answers[0]?.text);
+    }
+  });
+
   it('does not keep bad input: the corrected request may use it', async () => {
     expect((await grant('x', 'typo')).status).toBe(400);
     expect((await grant('3.00', 'typo')).status).toBe(200);

@@ -4,8 +4,8 @@ import { secretFieldsOf } from '@cinder/contract/shared/secret-fields.ts';
 import { sql } from 'kysely';
 import { requireUser } from '#platform/auth/authenticate.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
-import { begin, together } from '#platform/db/pipeline.ts';
-import { behindSavepoint, inTransaction, isDatabaseError } from '#platform/db/transaction.ts';
+import { begin, send, together } from '#platform/db/pipeline.ts';
+import { inTransaction, isDatabaseError } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 import { errorBody } from './error-reply.ts';
 import { findKey, insertKey, storeAttempt, storeReply } from './idempotency.queries.ts';
@@ -56,13 +56,13 @@ interface Task {
  * Does the work of a keyed request once: the key is written first, in the work's own transaction, so that a crash
  * leaves nothing behind. A twin waits for the first, at most 5 s; a later repetition gets the kept answer.
  */
-export async function once({ db, hold }: Place, request: RequestKey, task: Task): Promise<StoredReply> {
-  try {
-    return await inTransaction(db, (tx) => onceIn(tx, hold, request, task));
-  } catch (error) {
-    if (isDatabaseError(error, LOCK_TIMEOUT)) throw new AppError('idempotency_in_progress', { retryAfter: 1 });
-    throw error;
-  }
+export function once(place: Place, request: RequestKey, { now, status, work, serialize }: Task): Promise<StoredReply> {
+  return keepingRefusal(place, request, now, (refusable) =>
+    answerOnce(place, request, now, async (tx) => {
+      const result = await refusable(work(tx));
+      return { status, text: serialize(result) };
+    }),
+  );
 }
 
 /** Work that waits for another service between its transactions. */
@@ -87,39 +87,34 @@ export type Keep = (tx: Tx, result: unknown) => Promise<void>;
  * before there is an answer, a twin or a repetition after a crash, goes on with that, and the first answer counts.
  */
 export async function onceInSteps(db: Database, request: RequestKey, task: StepsTask): Promise<StoredReply> {
-  const start = await inTransaction(db, (tx) => beginOnce(tx, request, task));
-  if ('kept' in start) return start.kept;
-  const keep: Keep = (tx, result) => storeReply(tx, request, { status: task.status, text: task.serialize(result) });
-  const reply = await replyTo(task, () => task.finish(start.attempt, keep));
-  return inTransaction(db, async (tx) => {
-    await storeReply(tx, request, reply);
-    const { status = null, reply: text = null } = (await findKey(tx, request)) ?? {};
-    // Of a member who was deleted meanwhile nothing is kept.
-    return status === null || text === null ? reply : { status, text };
+  return keepingRefusal({ db, hold: requireUser }, request, task.now, async (refusable) => {
+    const start = await inTransaction(db, (tx) => beginOnce(tx, request, () => refusable(task.begin(tx)), task.now));
+    if ('kept' in start) return start.kept;
+    const keep: Keep = (tx, result) => storeReply(tx, request, { status: task.status, text: task.serialize(result) });
+    const reply = await replyTo(task, () => task.finish(start.attempt, keep));
+    return inTransaction(db, async (tx) => {
+      await storeReply(tx, request, reply);
+      const { status = null, reply: text = null } = (await findKey(tx, request)) ?? {};
+      // Of a member who was deleted meanwhile nothing is kept.
+      return status === null || text === null ? reply : { status, text };
+    });
   });
 }
 
 async function beginOnce(
   tx: Tx,
   request: RequestKey,
-  task: StepsTask,
+  work: () => Promise<unknown>,
+  now: Date,
 ): Promise<{ kept: StoredReply } | { attempt: unknown }> {
-  const [, isFirst] = await together(requireUser(tx, request.userId), insertKey(tx, request, task.now));
+  const [, isFirst] = await together(requireUser(tx, request.userId), insertKey(tx, request, now));
   if (!isFirst) {
     const { status, reply, begun: attempt } = await sameRequest(tx, request);
     return status === null || reply === null ? { attempt } : { kept: { status, text: reply } };
   }
-  try {
-    return await behindSavepoint(tx, async () => {
-      const attempt = await task.begin(tx);
-      await storeAttempt(tx, request, attempt);
-      return { attempt };
-    });
-  } catch (error) {
-    const kept = storedRefusal(error);
-    await storeReply(tx, request, kept);
-    return { kept };
-  }
+  const attempt = await work();
+  await storeAttempt(tx, request, attempt);
+  return { attempt };
 }
 
 /**
@@ -146,14 +141,57 @@ function withoutSecrets(schema: Endpoint['body'], body: unknown): unknown {
 
 const jsonOf = (body: unknown): string => JSON.stringify(body ?? null);
 
-async function onceIn(tx: Tx, hold: Place['hold'], request: RequestKey, task: Task): Promise<StoredReply> {
-  begin(tx, sql`set local lock_timeout = '5s'`.execute(tx));
-  const [, isFirst] = await together(hold(tx, request.userId), insertKey(tx, request, task.now));
-  if (!isFirst) return storedReply(tx, request);
-  begin(tx, sql`set local lock_timeout = 0`.execute(tx));
-  const reply = await refusable(tx, task);
-  begin(tx, storeReply(tx, request, reply));
-  return reply;
+/** A refusal of the work itself, which is kept as its answer; its transaction is undone. */
+class Refusal extends Error {
+  readonly reply: StoredReply;
+
+  constructor(reply: StoredReply) {
+    super(reply.text);
+    this.reply = reply;
+  }
+}
+
+/**
+ * Keeps the refusal of what was done in `run`, in a transaction of its own. Where a twin that was not refused has got an
+ * answer meanwhile, that one counts.
+ */
+async function keepingRefusal(
+  place: Place,
+  request: RequestKey,
+  now: Date,
+  run: (refusable: <T>(work: Promise<T>) => Promise<T>) => Promise<StoredReply>,
+): Promise<StoredReply> {
+  const refusable = <T>(work: Promise<T>) =>
+    work.catch((error: unknown) => Promise.reject(new Refusal(storedRefusal(error))));
+  try {
+    return await run(refusable);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return answerOnce(place, request, now, async () => error.reply);
+  }
+}
+
+/** Answers a key once, in one transaction: with what was kept, or with what is made now. */
+async function answerOnce(
+  { db, hold }: Place,
+  request: RequestKey,
+  now: Date,
+  make: (tx: Tx) => Promise<StoredReply>,
+): Promise<StoredReply> {
+  try {
+    return await inTransaction(db, async (tx) => {
+      begin(tx, sql`set local lock_timeout = '5s'`.execute(tx));
+      const [, isFirst] = await together(hold(tx, request.userId), insertKey(tx, request, now));
+      if (!isFirst) return storedReply(tx, request);
+      begin(tx, sql`set local lock_timeout = 0`.execute(tx));
+      const reply = await make(tx);
+      send(tx, storeReply(tx, request, reply));
+      return reply;
+    });
+  } catch (error) {
+    if (isDatabaseError(error, LOCK_TIMEOUT)) throw new AppError('idempotency_in_progress', { retryAfter: 1 });
+    throw error;
+  }
 }
 
 async function storedReply(tx: Tx, request: RequestKey): Promise<StoredReply> {
@@ -168,16 +206,6 @@ async function sameRequest(tx: Tx, request: RequestKey) {
   const { current, former } = request.bodyHash;
   if (kept?.bodyHash !== current && kept?.bodyHash !== former) throw new AppError('idempotency_key_reused');
   return kept;
-}
-
-/** Runs the work behind a savepoint: a refusal undoes the work and keeps the key. */
-async function refusable(tx: Tx, task: Task): Promise<StoredReply> {
-  try {
-    const result = await behindSavepoint(tx, () => task.work(tx));
-    return { status: task.status, text: task.serialize(result) };
-  } catch (error) {
-    return storedRefusal(error);
-  }
 }
 
 /** The reply that a result or a refusal makes; whatever is not kept is thrown on. */

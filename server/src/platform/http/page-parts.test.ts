@@ -21,6 +21,7 @@ const BUILT = {
       picture: { file: 'assets/earn.svg' },
     },
     { page: '/guides/:slug', isForMembers: false, files: ['assets/guide.js', 'assets/bar.js'] },
+    { page: '/sign-in', isForMembers: false, files: ['assets/sign.js'], picture: { file: 'assets/landing.svg' } },
     { page: '/about', isForMembers: false, files: ['assets/about.js', 'assets/tale.woff2'] },
     {
       page: '/stories/:slug',
@@ -113,6 +114,21 @@ describe('the parts of a page', () => {
         isExcluded: true,
       });
     });
+  });
+
+  it.each([
+    [
+      'the picture of the site',
+      '/uploads/club.webp',
+      '<link rel="preload" href="/uploads/club.webp" as="image" fetchpriority="high">',
+    ],
+    ['no picture', 'none', ''],
+    ['what is drawn', null, picture('landing')],
+  ])('have %s wherever visitors see the first picture, and nowhere else', async (_, landing, tag) => {
+    const partsOf = await readPageParts(webRoot);
+    expect(partsOf('/', false, null, landing).tags).toBe(tag);
+    expect(partsOf('/sign-in', false, null, landing).tags).toBe(code('sign') + tag);
+    expect(partsOf('/', true, null, landing).tags).toBe(codeAndStyle('home', styleAtOnce) + picture('home'));
   });
 
   it('are none where the build names none', async () => {

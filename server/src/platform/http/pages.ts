@@ -164,7 +164,7 @@ export type PartsOf = (
   path: string,
   mayBeMember: boolean,
   chosen?: ChosenPicture | null,
-  /** The picture of the landing page, in place of the drawn one; or `none`. */
+  /** The picture in place of the one that visitors see first; or `none`. */
   landing?: string | null,
 ) => PageParts;
 
@@ -177,12 +177,11 @@ export async function readPageParts(webRoot: string): Promise<PartsOf> {
   return (path, mayBeMember, chosen = null, landing = null) => {
     const { isForMembers, files, picture, choice } = known.find(({ match }) => match(path)) ?? ELSEWHERE;
     const isExcluded = isForMembers && !mayBeMember;
-    if (isExcluded) {
-      const first = landing === 'none' ? undefined : (landing ?? `/${ofVisitors}`);
-      return { tags: pictureTag(first), picture: null, isExcluded };
-    }
+    const ofSite = landing === 'none' ? undefined : (landing ?? `/${ofVisitors}`);
+    if (isExcluded) return { tags: pictureTag(ofSite), picture: null, isExcluded };
     const first = chosen ? choice[chosen.place] : picture;
-    const address = first && (chosen?.own ?? `/${first.file}`);
+    const drawnAt = first?.file === ofVisitors ? ofSite : first && `/${first.file}`;
+    const address = first && (chosen?.own ?? drawnAt);
     const all = mayBeMember ? [...new Set([...files, ...ofMembers])] : files;
     return {
       tags: tagsOf(all, mayBeMember && first?.look !== undefined) + pictureTag(address),

@@ -28,16 +28,15 @@ export interface Places extends Pick<Place, 'db'> {
 
 type RecordingRoute = Pick<Extract<Route, { kind: 'steps' | 'upload' }>, 'endpoint' | 'audit'>;
 
-/** What is about the caller alone runs where their rows are. The users are elsewhere: there the member is held. */
+/** What is about the caller alone runs where their rows are. The users may be elsewhere, so the member is held. */
 export async function placeOf(
   { isOwn }: WriteRoute,
   userId: string,
   { db, homes, lockMember }: Places,
 ): Promise<Place> {
-  const home = isOwn ? await homes.of(userId) : db;
-  if (home === db) return { db, hold: requireUser };
+  if (!isOwn) return { db, hold: requireUser };
   return {
-    db: home,
+    db: await homes.of(userId),
     async hold(tx) {
       if (!(await lockMember(tx, userId))) throw new AppError('unauthorized');
     },

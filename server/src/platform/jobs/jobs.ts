@@ -38,7 +38,7 @@ const TASKS_PER_BATCH = 4;
 /** Asking for pieces wakes the worker of the same server. Another one finds what is left, and what failed. */
 const TASK_SECONDS = 10;
 /** The queue wakes who does a job when its time has come; looked for nevertheless, should a message be lost. */
-const JOB_SECONDS = 60;
+const JOB_SECONDS = 300;
 const TRIED_AGAIN_MS = 1_000;
 /** What the queue does besides is less urgent than it takes it to be: an idle server costs next to nothing. */
 const SELDOM_SECONDS = 300;
@@ -59,7 +59,10 @@ export function createJobs({ databaseUrl, log, onRun }: Options) {
     application_name: 'cinder-jobs',
     Client: WatchedClient,
     onConnect: keepTablesHere,
+    // Asked every half minute: connected anew each time, that would be half of what an idle server does.
+    idleTimeoutMillis: 0,
     useListenNotify: true,
+    notifyHeartbeatIntervalMs: 60_000,
     cronWorkerIntervalSeconds: 30,
     superviseIntervalSeconds: SELDOM_SECONDS,
     monitorIntervalSeconds: SELDOM_SECONDS,

@@ -1,17 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { HOURS_TO_ANSWER } from '@cinder/contract/challenges/challenges.rules.ts';
 import type { Endpoint } from '@cinder/contract/shared/endpoint.ts';
 import { EVERYTHING, type Tag, tagNames } from '@cinder/contract/shared/tags.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN_CALLS } from '#testing/admin-calls.ts';
 import { type EndpointName, endpoints, send } from '#testing/calls.ts';
-import { type Fixture, openFixture } from '#testing/fixture.ts';
+import { challenge, closedRaffle, type Fixture, openFixture } from '#testing/fixture.ts';
 import { mailSettings } from '#testing/mail-sink.ts';
 import { MEMBER_CALLS, type OwnCall } from '#testing/member-calls.ts';
-import { admit, signInAgain } from '#testing/members.ts';
+import { admit, earn, signInAgain } from '#testing/members.ts';
 import { READ_CALLS } from '#testing/read-calls.ts';
 import { statementsOf } from '#testing/statements.ts';
-import { createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
+import { bodyOf, createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
 import { until } from '#testing/until.ts';
 import { readChanges, tagsFor } from './changes.ts';
 import { listen } from './live.queries.ts';
@@ -111,7 +112,11 @@ async function perform(
 const SOON_MS = 2_000;
 
 /** What a write has announced, once all of it has been heard. */
-async function heard({ changes = [] }: Endpoint, header: string, earlier: ReadonlySet<string>): Promise<string[]> {
+async function heard(
+  { changes = [] }: Pick<Endpoint, 'changes'>,
+  header: string,
+  earlier: ReadonlySet<string>,
+): Promise<string[]> {
   let ids = header === '' ? [] : (header.split(' ')[0]?.split(',') ?? []);
   await until(() => ids.every((id) => announced.has(id)));
   // What is too long for one announcement comes in several, all of them before the next answer on this connection.
@@ -201,6 +206,85 @@ describe.each(writes)('%s', (name, endpoint) => {
     expect(untold).toEqual([]);
   });
 });
+
+/** Makes something due for a member, also against another one. Null: of what it does nothing is shown. */
+type Due = ((member: Person, other: Person) => Promise<unknown>) | null;
+
+const inMinutes = (minutes: number) => new Date(app.clock.now().getTime() + minutes * 60_000).toISOString();
+
+const DUE: Record<string, Due> = {
+  'analytics-keep-days': null,
+  challenges: async (member, other) => {
+    await challenge(fixture, [member, other]);
+    app.clock.advance({ hours: HOURS_TO_ANSWER });
+  },
+  'guides-forget-visitors': null,
+  'images-forget-avatars': null,
+  'leaderboards-forget-old-totals': null,
+  'ledger-check': null,
+  'ledger-sample': null,
+  'mining-ping-partitions': null,
+  'mining-settle-stale-sessions': async (member) => {
+    const body = { tzOffsetMinutes: 0, deviceId: 'a device' };
+    bodyOf(await member.call('POST', '/api/mining/start', { body }));
+    app.clock.advance({ minutes: 90 });
+  },
+  'notifications-ask-for-mails': null,
+  'notifications-forget-old': null,
+  raffles: (member) => closedRaffle(fixture, member),
+  'throttle-forget': null,
+  // What a payment service says comes to the shop in the same way as by its calls.
+  'shop-reconcile-payments': null,
+  'tournaments-call-to-checkin': async (member) => {
+    const cup = await fixture.arena.create({ checkinOpenAt: inMinutes(5), checkinCloseAt: inMinutes(30) });
+    await fixture.arena.register(cup, [member]);
+    app.clock.advance({ minutes: 10 });
+  },
+  'wallet-pay-overflow': async ({ userId }) => {
+    for (const amount of ['99999999.99', '60.00', '-60.00']) await earn(app, userId, amount);
+  },
+};
+
+it('knows of every job whether something is shown of what it does', () => {
+  expect(Object.keys(DUE).sort()).toEqual(app.features.jobs.map(({ name }) => name).sort());
+});
+
+describe.each(Object.entries(DUE).flatMap(([name, due]) => (due ? [{ name, due }] : [])))(
+  'the job $name',
+  ({ name, due }) => {
+    it('announces everything that it changes in what members and administrators are shown', async () => {
+      const run = () => statementsOf(async () => app.features.jobs.find((job) => job.name === name)?.run());
+      const written = (texts: Awaited<ReturnType<typeof run>>) =>
+        named(texts.map(({ text }) => text).filter((text) => WRITES.test(text)));
+      await due(await admit(app), await admit(app));
+      const rehearsed = written(await run());
+      const asked = reads.filter(([read]) => [...(tablesOf.get(read) ?? [])].some((table) => rehearsed.has(table)));
+
+      const [member, other, admin] = [await admit(app), await admit(app), await admit(app, { isAdmin: true })];
+      await due(member, other);
+      const viewers: [Person, boolean][] = [
+        [member, false],
+        [other, false],
+        [admin, true],
+      ];
+      const readAll = () => Promise.all(viewers.map((viewer) => replies(...viewer, asked, {})));
+      const before = await readAll();
+      const earlier = new Set(announced.keys());
+      expect([...written(await run())].filter((table) => !rehearsed.has(table))).toEqual([]);
+      const changes = await heard({ changes: ['wallet'] }, '', earlier);
+      const after = await readAll();
+      const differing = viewers.flatMap(([viewer], index) => {
+        const tags = tagsFor(viewer.userId, changes);
+        return asked
+          .filter(([read]) => before[index]?.get(read) !== after[index]?.get(read))
+          .map(([read, { shows = [] }]) => ({ read, index, tags, isTold: isDeclared(shows, tags) }));
+      });
+      const untold = differing.filter(({ isTold }) => !isTold);
+      expect(untold.map(({ read, index, tags }) => `${read} of viewer ${index}; told: ${tags.join(' ')}`)).toEqual([]);
+      expect(differing.length).toBeGreaterThan(0);
+    });
+  },
+);
 
 it('announces nothing that no read shows, and nothing is shown that is never announced', () => {
   for (const [, { shows = [] }] of endpoints) for (const tag of shows) shownTags.add(kindOf(tag));

@@ -14,6 +14,8 @@ interface Look {
   siteName: string;
   /** `#rrggbb`; null: the design's own. */
   accent: string | null;
+  /** The whole address of the logo, and on which ground it is read; null: the site's name stands alone. */
+  logo: { address: string; ground: 'light' | 'dark' } | null;
 }
 
 /** The token `ember` of the pages: mail programs know no oklch. */
@@ -32,10 +34,11 @@ const DARK_STYLES = `@media (prefers-color-scheme: dark) {
   .plate { border-top-color: ${DARK.seam} !important; border-left-color: ${DARK.seam} !important; border-right-color: ${DARK.seam} !important }
   .text { color: ${DARK.text} !important }
   .small, .small a { color: ${DARK.small} !important }
+  .logo-light { background-color: ${LIGHT.page} !important }
 }`;
 
-/** A letter as an HTML document in the look of the site. It fetches nothing. */
-export function htmlOf(letter: Letter, { siteName, accent }: Look): string {
+/** A letter as an HTML document in the look of the site. It fetches nothing but the logo, from the site itself. */
+export function htmlOf(letter: Letter, { siteName, accent, logo }: Look): string {
   const { language, subject, paragraphs, button, note } = letter;
   const direction = { lang: language, dir: languages.get(language)?.direction ?? 'ltr' };
   const fill = accent ?? EMBER;
@@ -66,7 +69,7 @@ export function htmlOf(letter: Letter, { siteName, accent }: Look): string {
       { className: 'page', style: { backgroundColor: LIGHT.page, fontFamily: FONT, margin: 0, padding: '24px 12px' } },
       // Some mail programs leave away what is around it.
       h(Container, { ...direction, style: { maxWidth: '560px' } }, [
-        h(Text, { key: 'site', className: 'text', style: { ...text, ...NAME } }, h('bdi', null, siteName)),
+        h(Text, { key: 'site', className: 'text', style: { ...text, ...NAME } }, nameOf(siteName, logo)),
         h(Container, { key: 'plate', className: 'plate', style: plateStyle(fill) }, content),
       ]),
     ),
@@ -75,6 +78,15 @@ export function htmlOf(letter: Letter, { siteName, accent }: Look): string {
 }
 
 const NAME = { fontFamily: 'Georgia, serif', fontSize: '22px', lineHeight: '28px', fontWeight: 600 };
+
+/** Programs that show no pictures write what it says in its place, as the name is written without one. */
+function nameOf(siteName: string, logo: Look['logo']): ReactNode {
+  if (logo === null) return h('bdi', null, siteName);
+  const { address: src, ground } = logo;
+  const plate = ground === 'dark' && { backgroundColor: DARK.page };
+  const style = { maxWidth: '100%', height: '40px', padding: '4px 6px', borderRadius: '4px', ...plate };
+  return h('img', { className: `logo-${ground}`, src, alt: siteName, height: 40, style });
+}
 
 function plateStyle(fill: string) {
   return {

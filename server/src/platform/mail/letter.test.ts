@@ -10,7 +10,11 @@ const LETTER = {
   button: { label: 'See it', address: 'https://cinder.example/t/a?b=1&c="2"', reason: 'If you want to play' },
   note: { text: 'Change that in your settings', address: 'https://cinder.example/settings' },
 };
-const look = (accent: string | null) => ({ siteName: 'Ember <i>& Ash', accent });
+const look = (accent: string | null, logo: Parameters<typeof htmlOf>[1]['logo'] = null) => ({
+  siteName: 'Ember <i>& Ash',
+  accent,
+  logo,
+});
 
 it('a letter says in its text what its HTML says', () => {
   expect(textOf(LETTER, 'Cinder')).toBe(
@@ -50,6 +54,20 @@ it('has the accent of the site, a dark form, and fetches nothing', () => {
   expect(html).toContain('<meta name="color-scheme" content="light dark"/>');
   expect(html).toContain('@media (prefers-color-scheme: dark)');
   expect(html).not.toMatch(/<(img|link|script|iframe)|url\(|@import|src=/i);
+});
+
+it('shows the logo of the site, with its name where pictures are not shown', () => {
+  const address = 'https://cinder.example/images/logo.png';
+  const html = htmlOf(LETTER, look(null, { address, ground: 'light' }));
+  expect(html).toMatch(
+    /<img class="logo-light" src="https:\/\/cinder.example\/images\/logo.png" alt="Ember &lt;i&gt;&amp; Ash"/,
+  );
+  const plateOf = (letter: string) => /<img [^>]*background-color:(#\w+)/.exec(letter)?.[1];
+  expect(plateOf(html)).toBeUndefined();
+  // One that is made for dark pages has a dark ground on light ones too.
+  expect(plateOf(htmlOf(LETTER, look(null, { address, ground: 'dark' })))).toBe('#100c09');
+  expect(html).not.toContain('<bdi>');
+  expect(html.match(/src=/g)).toHaveLength(1);
 });
 
 it('writes on every accent with a contrast of at least 4.5', () => {

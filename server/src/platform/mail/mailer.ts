@@ -34,6 +34,8 @@ interface Sender {
   siteName: string;
   supportEmail: string | null;
   accent: string | null;
+  logoUrl: string | null;
+  logoLightUrl: string | null;
   language: string;
 }
 
@@ -57,7 +59,12 @@ export function createMailer(config: Config, sender: () => Promise<Sender>, hear
   return {
     languageOf: async (reader) => knownLanguage(reader) ?? (await sender()).language,
     async send(to, letter, marks) {
-      const { siteName, supportEmail, accent } = await sender();
+      const { siteName, supportEmail, accent, logoUrl, logoLightUrl } = await sender();
+      const picture = logoLightUrl ?? logoUrl;
+      // The one logo of a site is made for its dark pages.
+      const ground = logoLightUrl === null ? 'dark' : 'light';
+      const logo =
+        picture && config.PUBLIC_URL ? ({ address: new URL(picture, config.PUBLIC_URL).href, ground } as const) : null;
       // Loaded with the first mail: a server begins sooner and is smaller without it.
       const { htmlOf } = await import('./letter-html.ts');
       const from = config.MAIL_FROM ?? { name: siteName, address: supportEmail ?? 'no-reply@localhost' };
@@ -67,7 +74,7 @@ export function createMailer(config: Config, sender: () => Promise<Sender>, hear
           to,
           subject: letter.subject,
           text: textOf(letter, siteName),
-          html: htmlOf(letter, { siteName, accent }),
+          html: htmlOf(letter, { siteName, accent, logo }),
           // So that no absence note answers it.
           headers: {
             'Auto-Submitted': 'auto-generated',

@@ -39,9 +39,7 @@ export default function ProfileDialog({ user, onEdit, onClose }: ProfileDialogPr
         <Avatar size="xl" name={displayName(user)} imageUrl={user.profileImageUrl} frame={user.member.worn?.frame} />
         <div className="profile__who">
           <h3 className="profile__name">
-            <WornName worn={user.member.worn} isOver>
-              {user.member.username}
-            </WornName>
+            <WornName worn={user.member.worn}>{user.member.username}</WornName>
             <Button
               look="quiet"
               size="icon"

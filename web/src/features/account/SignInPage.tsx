@@ -1,23 +1,21 @@
-import mountain from 'virtual:scene/mountain';
 import { FIRST_ADMIN_EMAIL } from '@cinder/contract/account/first-admin.rules.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { Link, Navigate, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Contact } from '#features/site/Contact.tsx';
 import { usePageTitle } from '#lib/page-title.ts';
 import { siteQuery, useSite } from '#lib/site.ts';
 import { userQuery, useUser } from '#lib/viewer.ts';
 import { Button, ButtonLink } from '#ui/button/Button.tsx';
 import { Note } from '#ui/field/Field.tsx';
-import { Notice } from '#ui/notice/Notice.tsx';
-import { Scene } from '#ui/scene/Scene.tsx';
 import { signInWith } from './auth-calls.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { ConfirmLink, isLinkPurpose } from './ConfirmLink.tsx';
 import { CredentialsForm } from './CredentialsForm.tsx';
 import { ForgotForm, ResetForm } from './PasswordReset.tsx';
+import { SignInFrame } from './SignInFrame.tsx';
 import { localPath, parseSignInSearch, type SignInMode, type SignInSearch, useResetToken } from './sign-in-address.ts';
 import { toFormErrors } from './sign-in-errors.ts';
 import { type Failure, signInFailure } from './sign-in-failures.ts';
@@ -68,39 +66,39 @@ export function SignInPage() {
   const typedEmail = { email: email ?? user?.email ?? '', onEmail: setEmail };
   if (isLinkPurpose(view)) {
     return (
-      <Frame title={TITLES[view]}>
+      <SignInFrame title={TITLES[view]}>
         <ConfirmLink key={token} purpose={view} token={token ?? ''} isSignedIn={Boolean(user)} />
-      </Frame>
+      </SignInFrame>
     );
   }
   switch (view) {
     case 'reset':
       return (
-        <Frame title={TITLES.reset}>
+        <SignInFrame title={TITLES.reset}>
           <ResetForm
             key={token}
             token={token ?? ''}
             onDone={() => leaveReset({})}
             onInvalid={() => leaveReset({ error: 'INVALID_TOKEN' })}
           />
-        </Frame>
+        </SignInFrame>
       );
     case 'code':
       return (
-        <Frame title={TITLES.code}>
+        <SignInFrame title={TITLES.code}>
           <CodeForm onSignedIn={finish} onBack={() => show({})} />
-        </Frame>
+        </SignInFrame>
       );
     case 'forgot':
       return (
-        <Frame title={TITLES.forgot} failure={failure}>
+        <SignInFrame title={TITLES.forgot} failure={failure}>
           <ForgotForm {...typedEmail} />
           {links}
-        </Frame>
+        </SignInFrame>
       );
     default:
       return (
-        <Frame title={TITLES[view]} failure={failure}>
+        <SignInFrame title={TITLES[view]} failure={failure}>
           <CredentialsForm
             key={view}
             isNew={view === 'sign-up'}
@@ -110,7 +108,7 @@ export function SignInPage() {
           />
           {links}
           <Providers providers={auth.providers} returnTo={localPath(returnTo)} />
-        </Frame>
+        </SignInFrame>
       );
   }
 }
@@ -118,47 +116,12 @@ export function SignInPage() {
 /** What somebody who is signed in is told of a link that did not work, or of a sign-in that they did not need. */
 function FailureNotice({ failure: { title, text }, returnTo }: { failure: Failure; returnTo: string }) {
   return (
-    <Frame title={title}>
+    <SignInFrame title={title}>
       <p className="muted">{text}</p>
       <ButtonLink look="primary" href={returnTo}>
         {returnTo.startsWith('/settings') ? t`Open your settings` : t`Go on`}
       </ButtonLink>
-    </Frame>
-  );
-}
-
-interface FrameProps {
-  title: string;
-  failure?: Failure | null;
-  children: ReactNode;
-}
-
-/** The form beside the picture; on phones under it. */
-function Frame({ title, failure, children }: FrameProps) {
-  const { siteName, tagline } = useSite();
-  return (
-    <div className="sign">
-      <Scene picture={mountain} text="bottom" shape="band" className="sign__scene" isFirstInView>
-        <div className="sign__words">
-          <h1>{title}</h1>
-          <p>
-            {siteName}. {tagline}.
-          </p>
-        </div>
-      </Scene>
-      <div className="sign__side">
-        <div className="sign__form">
-          {failure && (
-            <div role="alert">
-              <Notice tone="warn" title={failure.title}>
-                <p>{failure.text}</p>
-              </Notice>
-            </div>
-          )}
-          {children}
-        </div>
-      </div>
-    </div>
+    </SignInFrame>
   );
 }
 

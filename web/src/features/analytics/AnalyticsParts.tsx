@@ -1,7 +1,8 @@
+import type { Worn } from '@cinder/contract/perks/worn.rules.ts';
 import { t } from '@lingui/core/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { AdminMemberLink } from '#admin/AdminPanel.tsx';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { ErrorState } from '#ui/empty/ErrorState.tsx';
 import './analytics.css';
@@ -32,14 +33,14 @@ export function AnalyticsState<Data>({ query, skeleton, children }: AnalyticsSta
 
 /** A member, who can be opened among the members. */
 export function Person({
-  person: { username, avatarUrl },
+  person: { username, avatarUrl, worn },
 }: {
-  person: { username: string; avatarUrl: string | null };
+  person: { username: string; avatarUrl: string | null; worn?: Worn | undefined };
 }) {
   return (
-    <Link className="person link" to="/admin/users/$username" params={{ username }} preload={false}>
-      <Avatar name={username} imageUrl={avatarUrl} />
-      {username}
-    </Link>
+    <span className="person">
+      <Avatar name={username} imageUrl={avatarUrl} frame={worn?.frame} />
+      <AdminMemberLink username={username} worn={worn} />
+    </span>
   );
 }

@@ -3,7 +3,6 @@ import type { Economy, EconomyDay, Gain } from '@cinder/contract/analytics/analy
 import { hundredths, sharePercent } from '@cinder/contract/analytics/analytics.rules.ts';
 import { formatAmount } from '@cinder/contract/shared/amount.ts';
 import type { ModuleName } from '@cinder/contract/site/module-names.ts';
-import { isSourceOff } from '@cinder/contract/site/modules.rules.ts';
 import {
   ledgerSourceNames,
   ledgerSources,
@@ -14,6 +13,7 @@ import {
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { AdminMemberLink } from '#admin/AdminPanel.tsx';
 import { dateFormat, formatMoment } from '#lib/format/dates.ts';
 import { formatCount, formatDecimal, formatUsd, formatWhole } from '#lib/format/numbers.ts';
 import { useIsOn, useSite } from '#lib/site.ts';
@@ -24,7 +24,7 @@ import { Empty } from '#ui/empty/Empty.tsx';
 import { FactRows } from '#ui/rows/Rows.tsx';
 import { Segmented } from '#ui/segmented/Segmented.tsx';
 import { type Column, Table } from '#ui/table/Table.tsx';
-import { AnalyticsState, Person } from './AnalyticsParts.tsx';
+import { AnalyticsState } from './AnalyticsParts.tsx';
 import { economyQuery } from './analytics.queries.ts';
 import { IssuedAndSpent, Reach } from './Prices.tsx';
 import { LedgerSkeleton, StatTable } from './StatTable.tsx';
@@ -36,7 +36,7 @@ const COLUMNS: readonly Column<Gain>[] = [
   {
     key: 'member',
     head: t`Member`,
-    cell: ({ username }) => (username === null ? t`Deleted member` : <Person person={{ username, avatarUrl: null }} />),
+    cell: ({ username, worn }) => <AdminMemberLink username={username} worn={worn} />,
   },
   { key: 'cause', head: t`For`, cell: ({ description }) => description },
   { key: 'at', head: t`When`, cell: ({ at }) => formatMoment(at) },
@@ -188,10 +188,10 @@ function Holdings({ economy: { holdings, supply } }: { economy: Economy }) {
 
 /** Whether everything that issues tokens there belongs to parts that the site does without. */
 function isMintOff(mint: Mint, off: readonly ModuleName[]): boolean {
-  const sources = ledgerSourceNames.filter(
-    (name) => 'mint' in ledgerSources[name] && ledgerSources[name].mint === mint,
-  );
-  return sources.length > 0 && sources.every((source) => isSourceOff(source, off));
+  const rules = ledgerSourceNames
+    .map((name) => ledgerSources[name])
+    .filter((rule) => 'mint' in rule && rule.mint === mint);
+  return rules.length > 0 && rules.every(({ module }) => module !== null && off.includes(module));
 }
 
 /** What was gained at once, the most first. */

@@ -11,6 +11,7 @@ import { formatExact } from '#lib/format/numbers.ts';
 import { useIsOn, useSite } from '#lib/site.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { fieldsOf } from '#ui/field/form-fields.tsx';
+import { Fold } from '#ui/fold/Fold.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
 import { Segmented } from '#ui/segmented/Segmented.tsx';
 import { whatIfQuery } from './analytics.queries.ts';
@@ -94,8 +95,7 @@ export function WhatIfForm({ whatIf: { today, run } }: { whatIf: WhatIf }) {
             )}
           </div>
           {isOn('quests') && today.quests.length > 0 && (
-            <details className="what-if__quests">
-              <summary>{plural(today.quests.length, { one: 'What # quest pays', other: 'What # quests pay' })}</summary>
+            <Fold label={plural(today.quests.length, { one: 'What # quest pays', other: 'What # quests pay' })}>
               <div className="what-if__fields">
                 {today.quests.map(({ questId, title, amount }, index) => (
                   <Form.Text
@@ -107,7 +107,7 @@ export function WhatIfForm({ whatIf: { today, run } }: { whatIf: WhatIf }) {
                   />
                 ))}
               </div>
-            </details>
+            </Fold>
           )}
           <div className="cluster cluster--end">
             <span className="small muted">

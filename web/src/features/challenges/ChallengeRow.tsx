@@ -1,7 +1,9 @@
 import type { Challenge } from '@cinder/contract/challenges/challenges.api.ts';
 import { DAYS_TO_PLAY, otherSide } from '@cinder/contract/challenges/challenges.rules.ts';
+import { isolate } from '@cinder/contract/shared/isolate.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { challenges } from '#api/challenges.ts';
 import { MemberLink } from '#features/profiles/MemberLink.tsx';
@@ -39,6 +41,14 @@ export function ChallengeRow({ challenge }: { challenge: Challenge }) {
         </p>
         <ChallengeFacts challenge={challenge}>
           {challenge.endedAt !== null && <time dateTime={challenge.endedAt}>{dayWord(challenge.endedAt, now)}</time>}
+          <Link
+            className="link"
+            to="/challenges/$id"
+            params={{ id: challenge.id }}
+            aria-label={t`Details: ${{ game: isolate(challenge.gameName) }} with ${{ name: nameOf(other) }}`}
+          >
+            <Trans>Details</Trans>
+          </Link>
         </ChallengeFacts>
         <p className="challenge__state">{stateText(challenge, own, now)}</p>
         <DisputeReason challenge={challenge} />
@@ -80,7 +90,8 @@ interface ActionsProps {
   own: ReturnType<typeof sideOf>;
 }
 
-function Actions({ challenge, own }: ActionsProps) {
+/** What the member can do about it now. */
+export function Actions({ challenge, own }: ActionsProps) {
   const { id, status, reportedBy, stakeCinder } = challenge;
   const isOn = useIsOn()('challenges');
   const [asking, setAsking] = useState<'accept' | 'report' | 'dispute' | null>(null);

@@ -10,8 +10,8 @@ import {
   type GuideCategory,
   guideCategories,
   MAX_FEATURED,
+  partOfCategory,
 } from '@cinder/contract/guides/guides.rules.ts';
-import type { ModuleName } from '@cinder/contract/site/module-names.ts';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { RefreshCw } from 'lucide-react';
@@ -45,19 +45,11 @@ const CATEGORY_ICONS: Record<GuideCategory, string> = {
   advanced: book,
 };
 
-/** What there is nothing to read about without a part of the site, unless somebody has written it. */
-const PART_OF: Partial<Record<GuideCategory, ModuleName>> = {
-  mining: 'mining',
-  equipment: 'inventory',
-  quests: 'quests',
-  tournaments: 'tournaments',
-};
-
 /** The categories that readers choose from. */
 function useCategories(guides: readonly ListedGuide[] | undefined) {
   const isOn = useIsOn();
   const shown = guideCategories.filter((value) => {
-    const part = PART_OF[value];
+    const part = partOfCategory[value];
     return part === undefined || isOn(part) || guides?.some(({ category }) => category === value);
   });
   return [{ value: '', label: t`All Categories` }, ...shown.map((value) => ({ value, label: CATEGORY_LABELS[value] }))];

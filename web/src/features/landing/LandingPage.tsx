@@ -1,4 +1,5 @@
 import mountain from 'virtual:scene/mountain';
+import { WORLD_NAME } from '@cinder/contract/site/names.rules.ts';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { usePageTitle, useTexts } from '#lib/page-title.ts';
@@ -36,6 +37,7 @@ function Hero({ children }: { children: ReactNode }) {
 export function LandingPage() {
   const site = useSite();
   const { tokenSymbol, worldName: world } = site;
+  const { pays, minutes } = site.session;
   const isOn = useIsOn();
   const isWhole = TOLD.every(isOn);
   const loginTo = useLoginAddress();
@@ -45,7 +47,7 @@ export function LandingPage() {
       <Hero>
         <div className="page">
           <h1>{site.tagline}</h1>
-          {isWhole && (
+          {isWhole && world === WORLD_NAME && (
             <p>
               <Trans>
                 Sit down by the forge for an hour. Mine {tokenSymbol}, level your character, gear up, and take a seat at
@@ -68,11 +70,16 @@ export function LandingPage() {
       {isWhole && (
         <div className="page">
           <p className="facts">
-            <span>
-              <Trans>
-                <b>60 {tokenSymbol}</b> and <b>10 XP</b> per one-hour session
-              </Trans>
-            </span>
+            {minutes === 60 && (
+              <span>
+                <Trans>
+                  <b>
+                    {pays} {tokenSymbol}
+                  </b>{' '}
+                  and <b>10 XP</b> per one-hour session
+                </Trans>
+              </span>
+            )}
             <span>
               <Trans>
                 Gear lifts it up to <b>2.00x</b>

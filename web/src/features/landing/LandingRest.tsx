@@ -1,7 +1,7 @@
 import gamesCard from 'virtual:scene/games-card';
 import worldCard from 'virtual:scene/telnarus-card';
 import tournamentsCard from 'virtual:scene/tournaments-card';
-import { withNames } from '@cinder/contract/site/names.rules.ts';
+import { WORLD_NAME, withNames } from '@cinder/contract/site/names.rules.ts';
 import { t } from '@lingui/core/macro';
 import type { CSSProperties } from 'react';
 import { BannerAd } from '#features/ads/BannerAd.tsx';
@@ -31,7 +31,7 @@ const STEPS = [
 /** What the last two steps speak of: without one of them there are only two. */
 const EARNING = ['mining', 'check-in', 'quests', 'inventory'] as const;
 
-const LOCK = 'M7 11V7a5 5 0 0 1 10 0v4M5 11h14a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-7a2 2 0 0 1 2-2z';
+const LOCK = 'M7 11V7a5 5 0 0 1 10 0v4M3 11h18v11H3z';
 
 /** The landing page below its first screen. */
 export function LandingRest() {
@@ -80,13 +80,16 @@ function Projects() {
   const isOn = useIsOn();
   const hasLore = isOn('lore');
   const hasTournaments = isOn('tournaments');
+  // The pictures are of the product's own world.
+  const isOurs = world === WORLD_NAME;
+  const card = { as: 'article', className: `project ${isOurs ? '' : 'plain'}` } as const;
   return (
     <>
       {(hasLore || hasTournaments) && <Head title={t`Projects`} />}
       <div className="projects">
         {hasLore && (
           <>
-            <Scene as="article" picture={worldCard} text="bottom" className="project">
+            <Scene {...card} picture={worldCard} text="bottom">
               <div className="project__sigils">
                 {site.world.peoples.map((people, place) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same sign, and they do not move
@@ -99,18 +102,20 @@ function Projects() {
                 {t`Explore`}
               </ButtonLink>
             </Scene>
-            <Scene as="article" picture={gamesCard} text="top" className="project">
-              <h3>{t`Games`}</h3>
-              <p>{t`Our own titles, set in ${world}, are on the anvil.`}</p>
-              <Button disabled>
-                <Stroke d={LOCK} />
-                {t`Coming Soon`}
-              </Button>
-            </Scene>
+            {isOurs && (
+              <Scene {...card} picture={gamesCard} text="top">
+                <h3>{t`Games`}</h3>
+                <p>{t`Our own titles, set in ${world}, are on the anvil.`}</p>
+                <Button disabled>
+                  <Stroke d={LOCK} />
+                  {t`Coming Soon`}
+                </Button>
+              </Scene>
+            )}
           </>
         )}
         {hasTournaments && (
-          <Scene as="article" picture={tournamentsCard} text="top" className="project">
+          <Scene {...card} picture={tournamentsCard} text="top">
             <h3>{t`eSports Tournaments`}</h3>
             <p>{t`Brackets in the games you already play.`}</p>
             <ButtonLink href={loginTo('/tournaments')}>{t`View Tournaments`}</ButtonLink>

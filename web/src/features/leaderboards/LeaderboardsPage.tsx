@@ -120,7 +120,12 @@ function Stats({ competition }: { competition: Competition }) {
               { term: t`Period`, value: periodLabel(competition) },
               {
                 term: t`Leader`,
-                value: leader && label ? <MemberLink username={leader.username} label={label} /> : t`Nobody yet`,
+                value:
+                  leader && label ? (
+                    <MemberLink username={leader.username} label={label} worn={leader.worn} />
+                  ) : (
+                    t`Nobody yet`
+                  ),
               },
             ]}
           />

@@ -16,7 +16,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { Switch } from '#ui/field/Switch.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
-import { changedChoices, GROUPS, preferencesQuery, textOf } from './preferences.queries.ts';
+import { changedChoices, GROUPS, preferencesQuery, textsOf } from './preferences.queries.ts';
 import { VerificationMail } from './VerificationMail.tsx';
 import './notifications.css';
 
@@ -71,12 +71,12 @@ function ChoiceForm({ stored: { notifications: stored, mail }, isAdmin, email }:
       {mail === 'unverified' && <VerificationMail email={email} />}
       {groups.map((group) => (
         <fieldset key={group} className="notice-choice">
-          <legend className="sr-only">{GROUPS[group].title}</legend>
+          <legend className="sr-only">{textsOf(GROUPS[group], off).title}</legend>
           <div className="notice-choice__what">
             <span className="notice-choice__title" aria-hidden="true">
-              {GROUPS[group].title}
+              {textsOf(GROUPS[group], off).title}
             </span>
-            <span className="notice-choice__text">{textOf(GROUPS[group], off)}</span>
+            <span className="notice-choice__text">{textsOf(GROUPS[group], off).text}</span>
           </div>
           <Switch
             checked={chosen[group].bell}

@@ -26,7 +26,7 @@ import { newestNotificationsQuery, useMarkRead } from './notifications.queries.t
 import './notifications.css';
 
 /** Of what an empty list speaks. */
-const TOLD_OF = ['tournaments', 'betting', 'store'] as const;
+const TOLD_OF = ['tournaments', 'betting', 'store', 'shop'] as const;
 
 /** What stands in place of a list without any. */
 export function useNothingYet() {

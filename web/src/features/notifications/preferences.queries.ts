@@ -27,13 +27,13 @@ export function waitOf(error: unknown): number | undefined {
 interface Group {
   title: string;
   text: string;
-  /** The text where any of these parts of the site is off. */
-  without?: { parts: readonly ModuleName[]; text: string };
+  /** What is said where any of these parts of the site is off. */
+  without?: { parts: readonly ModuleName[]; title?: string; text: string };
 }
 
-/** What a group holds on a site without some parts. */
-export function textOf({ text, without }: Group, off: readonly ModuleName[]): string {
-  return without?.parts.some((part) => off.includes(part)) ? without.text : text;
+/** What a group is called and holds on a site without some parts. */
+export function textsOf({ title, text, without }: Group, off: readonly ModuleName[]): { title: string; text: string } {
+  return without?.parts.some((part) => off.includes(part)) ? { title, ...without } : { title, text };
 }
 
 /** What each group is called and holds. */
@@ -48,7 +48,11 @@ export const GROUPS: Record<NotificationGroup, Group> = {
     },
   },
   bets: { title: t`Bets`, text: t`Bets that were won, lost, given back or decided anew.` },
-  purchases: { title: t`Purchases`, text: t`What you bought, and refunds.` },
+  purchases: {
+    title: t`Purchases`,
+    text: t`What you bought, and refunds.`,
+    without: { parts: ['shop'], title: t`Spending`, text: t`What you spent tokens on, and what came back.` },
+  },
   moderation: { title: t`Decisions`, text: t`Disputed matches that wait for an administrator.` },
 };
 

@@ -7,7 +7,7 @@ interface MemberLinkProps {
   username: string;
   label?: string;
   /** What the member wears with the name. */
-  worn?: Worn | undefined;
+  worn: Worn | undefined;
 }
 
 /** A member's name, which leads to their page. */

@@ -179,10 +179,7 @@ function MemberHead({ profile }: { profile: PublicProfile }) {
         <Avatar name={username} imageUrl={avatarUrl} frame={worn?.frame} size="xl" />
         <div className="member-head__who">
           <h1 className="member-head__name">
-            <WornName worn={worn} isOver>
-              {username}
-            </WornName>{' '}
-            <You isReader={isOwn} />
+            <WornName worn={worn}>{username}</WornName> <You isReader={isOwn} />
           </h1>
           <p className="muted">
             <Trans>Member since {{ day: formatDay(memberSince) }}</Trans>

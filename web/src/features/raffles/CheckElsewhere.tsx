@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { CopyButton } from '#ui/copy/CopyButton.tsx';
+import { Fold } from '#ui/fold/Fold.tsx';
 import { CHECK_SCRIPT } from './check-script.ts';
 import './raffles.css';
 
@@ -9,10 +10,7 @@ export function CheckElsewhere({ slug, isOver }: { slug: string; isOver: boolean
   const address = `${location.origin}/api/raffles/${slug}/proof`;
   const command = `node check.mjs ${address}`;
   return (
-    <details className="raffle-fold">
-      <summary>
-        <Trans>Check it elsewhere, in twenty lines</Trans>
-      </summary>
+    <Fold label={t`Check it elsewhere, in twenty lines`}>
       <div className="stack stack--tight">
         <p className="muted">
           {isOver ? (
@@ -43,6 +41,6 @@ export function CheckElsewhere({ slug, isOver }: { slug: string; isOver: boolean
           </a>
         </p>
       </div>
-    </details>
+    </Fold>
   );
 }

@@ -2,6 +2,7 @@ import type { RaffleWin } from '@cinder/contract/raffles/raffles.api.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { formatCount } from '#lib/format/numbers.ts';
+import { Fold } from '#ui/fold/Fold.tsx';
 import { type Column, Table } from '#ui/table/Table.tsx';
 import { You } from '#ui/tag/Tag.tsx';
 import type { DrawnProof } from './drawn-proof.ts';
@@ -76,11 +77,8 @@ function Result({ step: { prize, outcome }, wins, ownId }: { step: Step } & Omit
 /** The beginning of it; all of it is opened. */
 function Hmac({ hmac }: { hmac: string }) {
   return (
-    <details className="hmac">
-      <summary>
-        <code>{`${hmac.slice(0, 6)}…`}</code>
-      </summary>
-      <code className="raffle-hash">{hmac}</code>
-    </details>
+    <Fold label={<code>{`${hmac.slice(0, 6)}…`}</code>}>
+      <code className="raffle-hash draw-steps__hmac">{hmac}</code>
+    </Fold>
   );
 }

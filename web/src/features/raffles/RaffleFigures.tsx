@@ -1,10 +1,10 @@
 import type { Raffle } from '@cinder/contract/raffles/raffles.api.ts';
 import { plural, t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { listed } from '#lib/format/lists.ts';
 import { formatCount } from '#lib/format/numbers.ts';
 import { hasFraction } from '#lib/format/unrounded.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
+import { Fold } from '#ui/fold/Fold.tsx';
 import { Stat, StatLedger } from '#ui/ledger/StatLedger.tsx';
 import { chanceText, numbersText } from './raffle-texts.ts';
 import './raffles.css';
@@ -58,12 +58,9 @@ export function RaffleFigures({ raffle }: { raffle: Raffle }) {
         )}
       </StatLedger>
       {numbers.length > SHOWN && (
-        <details className="raffle-fold">
-          <summary>
-            <Trans>All your numbers</Trans>
-          </summary>
+        <Fold label={t`All your numbers`}>
           <p className="num">{listed(numbers, 'unit')}</p>
-        </details>
+        </Fold>
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 import { WORLD_NAME } from '@cinder/contract/site/names.rules.ts';
-import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { plural, t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { lore } from '#api/lore.ts';
 import { useNamedQuery } from '#lib/named.ts';
 import { usePageTop } from '#lib/page-title.ts';
@@ -53,7 +53,8 @@ export function AboutPage() {
 
 function Story({ siteName, tokenSymbol }: { siteName: string; tokenSymbol: string }) {
   const isOn = useIsOn();
-  const { worldName } = useSite();
+  const { worldName, session } = useSite();
+  const { pays, minutes } = session;
   const world = useWorld();
   const about = useNamedQuery({ ...lore.world.query(), enabled: isOn('lore') }).data?.about;
   const isWhole = (['mining', 'inventory', 'tournaments', 'lore'] as const).every(isOn);
@@ -85,9 +86,10 @@ function Story({ siteName, tokenSymbol }: { siteName: string; tokenSymbol: strin
           </h2>
           <p>
             <Trans>
-              You start a session and stay with the page. Each 1-hour mining session gives 60 {tokenSymbol} plus 10
-              experience points. The clock stands still while the page is out of view, and goes on when you come back.
-              At the end the session pays by itself, and you can start the next one.
+              You start a session and stay with the page. Each <Plural value={minutes} _60="1-hour" other="#-minute" />{' '}
+              mining session gives {pays} {tokenSymbol} plus 10 experience points. The clock stands still while the page
+              is out of view, and goes on when you come back. At the end the session pays by itself, and you can start
+              the next one.
             </Trans>
           </p>
           <p>
@@ -141,9 +143,13 @@ function Story({ siteName, tokenSymbol }: { siteName: string; tokenSymbol: strin
 
 function Facts({ tokenSymbol }: { tokenSymbol: string }) {
   const isOn = useIsOn();
+  const { pays, minutes } = useSite().session;
   const session = [
-    { term: t`A session`, value: t`60 ${tokenSymbol} and 10 XP` },
-    { term: t`It takes`, value: t`1 hour in view` },
+    { term: t`A session`, value: t`${pays} ${tokenSymbol} and 10 XP` },
+    {
+      term: t`It takes`,
+      value: plural(minutes, { 60: '1 hour in view', one: '# minute in view', other: '# minutes in view' }),
+    },
   ];
   const gear = [
     { term: t`Slots`, value: t`Head, Body, Feet, Weapon` },

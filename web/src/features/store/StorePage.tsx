@@ -148,13 +148,18 @@ function CategoryFilter({ groups, chosen }: CategoryFilterProps) {
 /** A store in which nothing is offered yet. */
 function NoOffers() {
   const isOpen = useIsOpen();
+  const isOn = useIsOn();
   const { tokenSymbol } = useSite();
   return (
     <Empty
       level={2}
       icon={chest}
       title={t`Nothing is on offer yet`}
-      text={t`Here you will exchange ${tokenSymbol} for items, codes and things that the staff does for you. Until then, all that you earn is kept for you.`}
+      text={
+        isOn('inventory')
+          ? t`Here you will exchange ${tokenSymbol} for items, codes and things that the staff does for you. Until then, all that you earn is kept for you.`
+          : t`Here you will exchange ${tokenSymbol} for codes and things that the staff does for you. Until then, all that you earn is kept for you.`
+      }
       {...(isOpen('/earn') && {
         action: (
           <ButtonTo to="/earn">

@@ -1,11 +1,16 @@
 import { isolate } from '@cinder/contract/shared/isolate.ts';
-import type { LedgerSource } from '@cinder/contract/wallet/ledger.rules.ts';
+import { type LedgerSource, ledgerSources } from '@cinder/contract/wallet/ledger.rules.ts';
 import type { LedgerEntry } from '@cinder/contract/wallet/wallet.api.ts';
 import { t } from '@lingui/core/macro';
 
 /** What the tokens of a row came from, or went to, with the name of what the row is about. */
 export function counterAccountLabel({ source, amountCinder, subject: { name } }: LedgerEntry): string {
-  return WORDS[source]({ isOut: amountCinder.startsWith('-'), about: name === null ? null : isolate(name) });
+  const rule: (typeof ledgerSources)[LedgerSource] = ledgerSources[source];
+  const isOut = amountCinder.startsWith('-');
+  const about = name === null ? null : isolate(name);
+  if (!('mint' in rule)) return WORDS[rule.subject]({ isOut, about });
+  const account = isOut ? rule.to : rule.from;
+  return about === null ? account : t`${account}: ${{ subject: about }}`;
 }
 
 interface Way {
@@ -14,16 +19,6 @@ interface Way {
   about: string | null;
 }
 type Words = (way: Way) => string;
-
-/** Of what issues tokens: its name, and what of it they were paid for. */
-const mint =
-  (from: string, to: string): Words =>
-  ({ isOut, about }) => {
-    const account = isOut ? to : from;
-    return about === null ? account : t`${account}: ${{ subject: about }}`;
-  };
-
-const checkIns = mint(t`From Check-ins`, t`To Check-ins`);
 
 const bets: Words = ({ isOut, about: market }) => {
   if (market === null)
@@ -58,31 +53,16 @@ const gift: Words = ({ isOut, about: member }) => {
   return isOut ? t`To ${{ member }}` : t`From ${{ member }}`;
 };
 
-const WORDS: Record<LedgerSource, Words> = {
-  mining_session: mint(t`From Mining`, t`To Mining`),
-  daily_checkin: checkIns,
-  daily_streak: checkIns,
-  ad_watch: mint(t`From Ads`, t`To Ads`),
-  quest: mint(t`From Quests`, t`To Quests`),
-  tournament: mint(t`From Tournaments`, t`To Tournaments`),
-  admin_grant: mint(t`From Administrators`, t`To Administrators`),
-  entry_fee: pot,
-  entry_fee_refund: pot,
-  tournament_pot: pot,
-  challenge_stake: challenge,
-  challenge_refund: challenge,
-  challenge_payout: challenge,
-  wager_stake: bets,
-  wager_payout: bets,
-  store_purchase: store,
-  store_refund: store,
-  perk_purchase: store,
-  perk_refund: store,
-  raffle_ticket: raffle,
-  raffle_refund: raffle,
-  raffle_prize: raffle,
-  gift_sent: gift,
-  gift_received: gift,
-  balance_overflow: ({ isOut }) =>
+/** Where tokens only change hands. */
+type Moving = Exclude<(typeof ledgerSources)[LedgerSource], { mint: string }>;
+
+const WORDS: Record<Moving['subject'], Words> = {
+  market: bets,
+  tournament: pot,
+  challenge,
+  offer: store,
+  raffle,
+  gift,
+  balance: ({ isOut }) =>
     isOut ? t`To what waits for room in the balance` : t`From what waits for room in the balance`,
 };

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type PointerEvent, type ReactNode, useState } from 'react';
 import { formatDecimal } from '#lib/format/numbers.ts';
+import { Fold } from '../fold/Fold.tsx';
 import { Table } from '../table/Table.tsx';
 import { type Bar, barAt, heightsOf, lineOver, summaryOf } from './bars.ts';
 import './chart.css';
@@ -68,12 +69,14 @@ export function BarChart({ title, measure, bars, unit = t`Day`, line }: BarChart
           </Trans>
         </p>
       )}
-      <details className="chart__table" onToggle={(event) => setTableOpen(event.currentTarget.open)}>
-        <summary>
+      <Fold
+        label={
           <Trans>
             As a table<span className="sr-only">: {title}</span>
           </Trans>
-        </summary>
+        }
+        onToggle={(event) => setTableOpen(event.currentTarget.open)}
+      >
         {isTableOpen && (
           <Table
             narrow
@@ -97,7 +100,7 @@ export function BarChart({ title, measure, bars, unit = t`Day`, line }: BarChart
             ]}
           />
         )}
-      </details>
+      </Fold>
     </figure>
   );
 }

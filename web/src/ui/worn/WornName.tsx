@@ -5,17 +5,15 @@ import './worn.css';
 
 interface WornNameProps {
   worn: Worn | undefined;
-  /** The title has a line of its own under the name. */
-  isOver?: boolean;
   /** The name, or the link that it is. */
   children: ReactNode;
 }
 
-/** A name as its member wears it: in its colour, with the title after it as far as there is room, or under it. */
-export function WornName({ worn, isOver, children }: WornNameProps) {
+/** A name as its member wears it: in its colour, with the title on a line under it; within a sentence without. */
+export function WornName({ worn, children }: WornNameProps) {
   if (!worn?.colour && !worn?.title) return children;
   return (
-    <span className="worn-name" data-over={isOver}>
+    <span className="worn-name">
       <span style={{ color: nameColour(worn.colour) }}>{children}</span>
       {worn.title && (
         <span className="worn-name__title">

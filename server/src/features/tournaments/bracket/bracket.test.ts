@@ -217,6 +217,23 @@ describe('dropping an entrant', () => {
     expect(findMatch(bracket, 'upper-1-1')).toMatchObject({ winner: 'p1', forfeit: 'B' });
   });
 
+  it('lets only who was dropped first lose where two met before, by byes', () => {
+    const first = done(dropEntrant(openTournament('single_elim', 5), 'p2'));
+    const { bracket } = done(dropEntrant(first.tournament, 'p3'));
+    expect(findMatch(bracket, 'upper-2-2')).toMatchObject({ ending: 'dropped', forfeit: 'A', winner: 'p3' });
+  });
+
+  it('lets nobody win on the lower side who comes there by being dropped', () => {
+    const alone = record(openTournament('double_elim', 4), [['upper-1-2', NO_SHOWS]]);
+    expect(findMatch(done(dropEntrant(alone, 'p4')).bracket, 'lower-1-1')).toMatchObject({
+      ending: 'empty',
+      winner: null,
+    });
+    const first = done(dropEntrant(openTournament('double_elim', 4), 'p3'));
+    const both = done(dropEntrant(first.tournament, 'p4')).bracket;
+    expect(findMatch(both, 'lower-1-1')).toMatchObject({ ending: 'dropped', forfeit: 'both', winner: null });
+  });
+
   it('lets nobody win where both were dropped before they met', () => {
     const start = openTournament('double_elim', 4);
     const { tournament } = done(dropEntrant(start, 'p4'));
@@ -234,6 +251,10 @@ describe('correcting a result', () => {
     ['to a wrong score', 'upper-1-1', { scoreA: 1, scoreB: 1000 }, 'invalid_score'],
   ])('refuses %s', (_name, key, outcome, fault) => {
     expect(correctResult(playSemifinals(), key, outcome)).toBe(fault);
+  });
+
+  it('refuses a match that still waits for its two', () => {
+    expect(correctResult(single, 'upper-2-1', WIN_A)).toBe('match_not_over');
   });
 
   it('refuses what followed from a rule', () => {

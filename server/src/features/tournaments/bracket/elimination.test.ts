@@ -66,6 +66,7 @@ describe('a single elimination', () => {
   it('has byes that nobody plays', () => {
     const bye = findMatch(computeBracket(openTournament('single_elim', 3)), 'upper-1-1');
     expect(bye).toMatchObject({ status: 'skipped', ending: 'bye', winner: 'p1', scoreA: null, forfeit: null });
+    expect([bye.a.isEmpty, bye.b.isEmpty]).toEqual([false, true]);
   });
 
   it('names its rounds from the end', () => {
@@ -203,6 +204,16 @@ describe('a double elimination', () => {
     expect(describePlaces(bracket).slice(0, 5)).toEqual(['1 p3', '2 p1', '2 p2', '4 p4', '5 p5']);
   });
 
+  it('places a double no-show of the first two upper rounds beside who loses in the lower round of that level', () => {
+    const places = (noShow: string) =>
+      describePlaces(
+        playOut(openTournament('double_elim', 8), (match) => (match.key === noShow ? NO_SHOWS : favourite(match)))
+          .bracket,
+      );
+    expect(places('upper-1-1').slice(-3)).toEqual(['6 p1', '6 p7', '6 p8']);
+    expect(places('upper-2-1').slice(-5)).toEqual(['4 p1', '4 p4', '4 p5', '7 p7', '7 p8']);
+  });
+
   it('names its rounds', () => {
     const { bracket } = playOut(openTournament('double_elim', 16), (match) =>
       match.key === 'grand_final-1-1' ? WIN_B : favourite(match),
@@ -245,9 +256,10 @@ describe('the second grand final', () => {
     expect(computeBracket(played)).toMatchObject({ isComplete: false, champion: null });
     expect(findMatch(computeBracket(played), 'grand_final-2-1')).toMatchObject({
       roundName: 'grand_final_reset',
+      side: 'grand_final',
       status: 'ready',
-      a: { entrant: 'p1' },
-      b: { entrant: 'p2' },
+      a: { entrant: 'p1', source: { from: 'loser', match: 'grand_final-1-1' } },
+      b: { entrant: 'p2', source: { from: 'winner', match: 'grand_final-1-1' } },
     });
     const over = record(played, [['grand_final-2-1', WIN_B]]);
     expect(computeBracket(over)).toMatchObject({ isComplete: true, champion: 'p2' });

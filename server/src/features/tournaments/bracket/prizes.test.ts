@@ -51,6 +51,11 @@ describe('prizes', () => {
     expect(inShort(pool, split, placed(...places))).toEqual(expected);
   });
 
+  it('are nobody’s before there is a place', () => {
+    const standings = placed(1, 2).map((standing) => ({ ...standing, place: null }));
+    expect(sharePrizes(100n, [60, 40], standings)).toEqual([]);
+  });
+
   it('of the whole range of a pool stay exact', () => {
     expect(inShort(9_999_999_999n, [60, 30, 10], placed(1, 2, 3))).toEqual([
       'p1 6000000001',

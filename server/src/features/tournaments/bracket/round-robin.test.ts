@@ -9,6 +9,8 @@ import {
   openTournament,
   playOut,
   record,
+  WIN_A,
+  WIN_B,
 } from './testing/play-out.ts';
 import type { Outcome, Tournament } from './types.ts';
 
@@ -57,6 +59,8 @@ describe('a round robin', () => {
     expect(describeMatches(bracket)).toEqual(matches);
     expect(bracket.matches.filter(({ status }) => status !== 'ready')).toEqual([]);
     expect(bracket.matches[0]?.roundName).toBe('round');
+    for (const { key, side, round, position } of bracket.matches) expect(`${side}-${round}-${position}`).toBe(key);
+    expect(bracket.standings.map(({ seed }) => seed)).toEqual(bracket.standings.map((_, index) => index + 1));
   });
 
   it('of 8 begins with the farthest seeds and ends with the first two', () => {
@@ -160,6 +164,32 @@ describe('who is level on points', () => {
       'p3 4 3',
     ]);
   });
+
+  it('is parted by draws among them, each of which counts as half a win', () => {
+    const played = playByNames(5, {
+      'p2 p3': [1, 0],
+      'p1 p5': [0, 1],
+      'p2 p5': [0, 1],
+      'p3 p5': [0, 1],
+      'p3 p4': [9, 0],
+      'p2 p4': [0, 1],
+      'p4 p5': [1, 0],
+    });
+    expect(computeBracket(played).standings.slice(2)).toMatchObject([
+      { entrant: 'p2', points: 3, scoreDifference: -1 },
+      { entrant: 'p1', points: 3, scoreDifference: -1 },
+      { entrant: 'p3', points: 3, scoreDifference: 7 },
+    ]);
+  });
+
+  it('is parted by nothing that is still to be played', () => {
+    const begun = record(openTournament('round_robin', 4), [
+      ['round_robin-3-1', WIN_A],
+      ['round_robin-2-2', { scoreA: 9, scoreB: 0 }],
+      ['round_robin-3-2', WIN_A],
+    ]);
+    expect(describePlaces(computeBracket(begun))).toEqual(['1 p1', '2 p2', '3 p3', '4 p4']);
+  });
 });
 
 describe('dropping out of a round robin', () => {
@@ -174,6 +204,17 @@ describe('dropping out of a round robin', () => {
     const left = done(dropEntrant({ ...played, log: played.log.slice(0, 2) }, 'p3')).bracket;
     expect(describePlaces(left)).toEqual(['1 p1', '2 p2', '3 p3']);
     expect(left.standings.at(-1)).toMatchObject({ entrant: 'p3', isDropped: true, wins: 2, points: 4 });
+
+    const { tournament } = playOut(openTournament('round_robin', 4), ({ a, b }) =>
+      ['p2 p4', 'p2 p3'].includes(`${a.entrant} ${b.entrant}`)
+        ? WIN_B
+        : a.entrant === 'p1' && b.entrant === 'p2'
+          ? WIN_B
+          : WIN_A,
+    );
+    const drops = ['p3', 'p4'].map((entrant) => ({ kind: 'drop', entrant }) as const);
+    const without = { ...tournament, log: [...tournament.log, ...drops] };
+    expect(describePlaces(computeBracket(without)).slice(0, 2)).toEqual(['1 p1', '2 p2']);
 
     const early = done(dropEntrant({ ...played, log: played.log.slice(0, 1) }, 'p2'));
     expect(early.changes).toMatchObject([

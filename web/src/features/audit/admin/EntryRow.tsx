@@ -68,7 +68,11 @@ function Sentence({ parts, entry }: { parts: readonly Part[]; entry: AuditEntry 
   const hasPage = useHasPage();
   return parts.map(({ kind, text }) => {
     if (kind === 'actor') {
-      return <b key={kind}>{entry.actor ? <AdminMemberLink username={entry.actor.username} /> : text}</b>;
+      return (
+        <b key={kind}>
+          {entry.actor ? <AdminMemberLink username={entry.actor.username} worn={entry.actor.worn} /> : text}
+        </b>
+      );
     }
     if (kind === 'target') {
       const { panel } = KINDS[entry.target.type];
@@ -80,7 +84,7 @@ function Sentence({ parts, entry }: { parts: readonly Part[]; entry: AuditEntry 
       );
     }
     if (kind === 'member' && entry.member?.username) {
-      return <AdminMemberLink key={kind} username={text} />;
+      return <AdminMemberLink key={kind} username={text} worn={entry.member.worn} />;
     }
     return <span key={text}>{text}</span>;
   });

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@cinder/contract/audit/audit.api.ts';
-import { AUDIT_ACTIONS } from '@cinder/contract/audit/audit.rules.ts';
-import { fieldLabels, wordsOf } from '@cinder/contract/audit/field-labels.ts';
+import { AUDIT_ACTIONS, wordsOf } from '@cinder/contract/audit/audit.rules.ts';
+import { fieldLabels } from '@cinder/contract/audit/field-labels.ts';
 import { valueLabel } from '@cinder/contract/audit/value-labels.ts';
 import { t } from '@lingui/core/macro';
 import { formatMoment } from '#lib/format/dates.ts';

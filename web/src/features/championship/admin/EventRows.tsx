@@ -29,6 +29,7 @@ const PRIZES = {
     choose: t`Winner: choose`,
     name: 'winnerName',
     username: 'winnerUsername',
+    worn: 'winnerWorn',
     done: t`Winner Chosen`,
   },
   challengeWinnerId: {
@@ -37,6 +38,7 @@ const PRIZES = {
     choose: t`Challenge: choose`,
     name: 'challengeWinnerName',
     username: 'challengeWinnerUsername',
+    worn: 'challengeWinnerWorn',
     done: t`Challenge Winner Chosen`,
   },
 } as const;
@@ -114,21 +116,21 @@ function Winners({ event }: { event: ChampionshipEvent }) {
   return (
     <div className="series-admin__winners">
       {(['winnerId', 'challengeWinnerId'] as const).map((prize) => {
-        const { label, labelOf, choose, name, username } = PRIZES[prize];
+        const { label, labelOf, choose, name, username, worn } = PRIZES[prize];
         const member = event[username];
         if (event[prize] !== null) {
           return (
             <span key={prize} className="series-admin__winner">
               <span>{label}</span> {event[name] !== member && <b>{event[name] ?? t`Former player`}</b>}{' '}
-              {member !== null && <AdminMemberLink username={member} />}
+              {member !== null && <AdminMemberLink username={member} worn={event[worn]} />}
             </span>
           );
         }
-        if (players.length === 0) return null;
         return (
           <Select
             key={prize}
             aria-label={labelOf(event.title)}
+            disabled={players.length === 0}
             options={[
               { value: '', label: choose },
               ...players.map((player) => ({ value: player.id, label: player.name })),

@@ -76,7 +76,7 @@ function ParticipantFields({ players }: { players: readonly ChampionshipPlayer[]
   const { watch } = useFormContext<ParticipantsFormValues>();
   const rows = watch('players');
   return rows.map(({ playerId, name, tookPart }, index) => {
-    const username = players.find(({ id }) => id === playerId)?.username ?? null;
+    const { username = null, worn } = players.find(({ id }) => id === playerId) ?? {};
     return (
       <fieldset key={playerId} className="series-admin__participant">
         <legend className="sr-only">{name}</legend>
@@ -84,7 +84,7 @@ function ParticipantFields({ players }: { players: readonly ChampionshipPlayer[]
           <Form.OnOff name={`players.${index}.tookPart`}>{name}</Form.OnOff>
           {username !== null && (
             <span className="small">
-              <AdminMemberLink username={username} />
+              <AdminMemberLink username={username} worn={worn} />
             </span>
           )}
         </div>

@@ -77,15 +77,15 @@ export function PlayerRows(actions: RowActions<ChampionshipPlayer>) {
 }
 
 function PlayerRow({ player, ...actions }: RowActions<ChampionshipPlayer> & { player: ChampionshipPlayer }) {
-  const { name, username, profileImageUrl, isActive } = player;
+  const { name, username, worn, profileImageUrl, isActive } = player;
   return (
     <li className="series-admin__row">
-      <Avatar name={name} imageUrl={profileImageUrl} size="lg" />
+      <Avatar name={name} imageUrl={profileImageUrl} frame={worn?.frame} size="lg" />
       <span className="series-admin__text">
         <span className="series-admin__name">{name}</span>
         {username !== null && (
           <span className="small">
-            <AdminMemberLink username={username} />
+            <AdminMemberLink username={username} worn={worn} />
           </span>
         )}
         {!isActive && (

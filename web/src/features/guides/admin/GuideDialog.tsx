@@ -1,6 +1,7 @@
 import { guideResource } from '@cinder/contract/guides/guides.admin-api.ts';
 import type { Guide } from '@cinder/contract/guides/guides.api.ts';
 import { parseTags } from '@cinder/contract/guides/guides.rules.ts';
+import { shownText } from '@cinder/contract/site/marked-parts.rules.ts';
 import { type ModuleName, moduleNames } from '@cinder/contract/site/module-names.ts';
 import { modules } from '@cinder/contract/site/modules.rules.ts';
 import { t } from '@lingui/core/macro';
@@ -10,6 +11,8 @@ import { formOfResource } from '#admin/resource-form.ts';
 import { ContentPreview, SlugField } from '#admin/WrittenFields.tsx';
 import { guidesAdmin } from '#api/guidesAdmin.ts';
 import { type FormValues, optionalChoice } from '#lib/form-values.ts';
+import { listed } from '#lib/format/lists.ts';
+import { useSite } from '#lib/site.ts';
 import { fieldsOf } from '#ui/field/form-fields.tsx';
 import { CATEGORY_LABELS, DIFFICULTY_LABELS } from '../GuideParts.tsx';
 import './guides-admin.css';
@@ -30,6 +33,9 @@ const PARTS = [
   ...moduleNames.filter((name) => name !== 'guides').map((name) => ({ value: name, label: modules[name].label })),
 ];
 
+const NAMES_HINT = t`${{ token: '{token}' }}, ${{ site: '{site}' }} and ${{ world: '{world}' }} become this site's names.`;
+const PARTS_HINT = t`What stands between ${{ start: '{betting}' }} and ${{ end: '{/betting}' }} is shown while that part of the site is on, between ${{ offStart: '{no-betting}' }} and ${{ offEnd: '{/no-betting}' }} while it is off. The same with: ${{ names: listed(moduleNames.filter((name) => name !== 'betting')) }}.`;
+
 /** Writes or changes a guide, with its text beside what becomes of it. */
 export function GuideDialog(props: EditorProps<Guide>) {
   return (
@@ -49,6 +55,7 @@ export function GuideDialog(props: EditorProps<Guide>) {
 
 /** All that a guide is made of. */
 export function GuideFields() {
+  const { off } = useSite();
   return (
     <>
       <div className="guide-editor__facts">
@@ -68,14 +75,8 @@ export function GuideFields() {
         </div>
       </div>
       <div className="guide-editor__text">
-        <Field
-          name="content"
-          label={t`Markdown content`}
-          hint={t`${{ token: '{token}' }}, ${{ site: '{site}' }} and ${{ world: '{world}' }} become this site's names.`}
-          rows={2}
-          spellCheck
-        />
-        <ContentPreview />
+        <Field name="content" label={t`Markdown content`} hint={`${NAMES_HINT} ${PARTS_HINT}`} rows={2} spellCheck />
+        <ContentPreview shown={(text) => shownText(text, off)} />
       </div>
     </>
   );

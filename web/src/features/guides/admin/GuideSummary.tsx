@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { HiddenWithout } from '#features/conditions/HiddenMark.tsx';
-import { useIsOn } from '#lib/site.ts';
+import { useSite } from '#lib/site.ts';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { DifficultyTag } from '../GuideParts.tsx';
 
@@ -13,11 +13,11 @@ export function GuideSummary({
 }: {
   guide: Guide;
 }) {
-  const isOn = useIsOn();
+  const { closed } = useSite();
   return (
     <span className="guide-summary">
       <span className="guide-summary__title">
-        {published && (module === null || isOn(module)) ? (
+        {published && !closed.includes(`/guides/${slug}`) ? (
           <Link to="/guides/$slug" params={{ slug }}>
             {title}
           </Link>

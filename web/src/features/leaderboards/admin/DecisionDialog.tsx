@@ -25,7 +25,7 @@ export function DecisionDialog({ decision, onClose }: DecisionDialogProps) {
   const preview = useQuery(decisionPreviewQuery(decision));
   const { title, success, failure } = decisionText(decision);
   const save = useWrite(() => decide(decision), { done: { title: success }, failure, onSuccess: onClose });
-  const { username, activity_type, amount_cinder } = decision.event;
+  const { username, worn, activity_type, amount_cinder } = decision.event;
   const earnedAt = formatMoment(decision.event.occurred_at);
   const footer = (
     <>
@@ -58,7 +58,7 @@ export function DecisionDialog({ decision, onClose }: DecisionDialogProps) {
               _checkin="a check-in"
               other="another source"
             />
-            , earned by <AdminMemberLink username={username} /> on {earnedAt}.
+            , earned by <AdminMemberLink username={username} worn={worn} /> on {earnedAt}.
           </Trans>
         </span>
       }

@@ -56,7 +56,7 @@ export function EventTable({ events, chosen, onDecide }: EventTableProps) {
 
 /** What an earning is, and what is said of it. */
 export const EARNING_FACTS: readonly Column<EarningEvent>[] = [
-  { key: 'user', head: t`User`, cell: ({ username }) => <User name={username} /> },
+  { key: 'user', head: t`User`, cell: (event) => <User event={event} /> },
   { key: 'activity', head: t`Activity`, cell: ({ activity_type }) => <Activity type={activity_type} /> },
   { key: 'amount', head: t`Amount`, align: 'end', cell: ({ amount_cinder }) => <Amount value={amount_cinder} /> },
   {
@@ -67,12 +67,12 @@ export const EARNING_FACTS: readonly Column<EarningEvent>[] = [
   { key: 'status', head: t`Status`, cell: (event) => <Status event={event} /> },
 ];
 
-function User({ name }: { name: string }) {
+function User({ event: { username, worn } }: { event: EarningEvent }) {
   return (
     <span className="events__user">
-      <Avatar name={name} />
+      <Avatar name={username} frame={worn?.frame} />
       <span className="events__name">
-        <AdminMemberLink username={name} />
+        <AdminMemberLink username={username} worn={worn} />
       </span>
     </span>
   );

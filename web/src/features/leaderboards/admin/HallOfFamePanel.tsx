@@ -50,9 +50,10 @@ export function HallOfFamePanel() {
 /** The months that wait to be finalized, the newest one unless another is chosen. */
 function OpenMonths() {
   const [chosen, setChosen] = useState('');
+  const openMonths = useQuery({ ...leaderboardsAdmin.openMonths.query(), staleTime: 0 });
   return (
     <QueryState
-      query={useQuery({ ...leaderboardsAdmin.openMonths.query(), staleTime: 0 })}
+      query={openMonths}
       level={2}
       rows={10}
       loading={t`Loading the months`}
@@ -78,7 +79,7 @@ function OpenMonths() {
                 </Field>
               </div>
             )}
-            <OpenMonth key={month ?? ''} requested={month} />
+            {month ? <OpenMonth key={month} requested={month} monthsReadAt={openMonths.dataUpdatedAt} /> : <NoneOpen />}
           </>
         );
       }}
@@ -86,8 +87,21 @@ function OpenMonths() {
   );
 }
 
-function OpenMonth({ requested }: { requested: string | undefined }) {
-  const preview = useQuery(finalizePreviewQuery(requested));
+/** Where no month waits: the newest one that is final, else what there is to say of the last month. */
+function NoneOpen() {
+  const finals = useQuery(hallOfFamePeriodsQuery);
+  if (finals.data?.length === 0) return <OpenMonth requested={undefined} monthsReadAt={finals.dataUpdatedAt} />;
+  return <FinalMonth />;
+}
+
+interface OpenMonthProps {
+  /** YYYY-MM; the previous month without it. */
+  requested: string | undefined;
+  monthsReadAt: number;
+}
+
+function OpenMonth({ requested, monthsReadAt }: OpenMonthProps) {
+  const preview = useQuery(finalizePreviewQuery(requested, monthsReadAt));
   const [isAsking, setAsking] = useState(false);
   if (hasCode(preview.error, 'hall_of_fame_already_finalized')) return <FinalMonth />;
   return (

@@ -19,7 +19,7 @@ import { lastRefreshQuery } from './leaderboards-admin.queries.ts';
 import './leaderboards-admin.css';
 
 const COLUMNS: readonly Column<Correction>[] = [
-  { key: 'member', head: t`Member`, cell: ({ username }) => <AdminMemberLink username={username} /> },
+  { key: 'member', head: t`Member`, cell: ({ username, worn }) => <AdminMemberLink username={username} worn={worn} /> },
   { key: 'board', head: t`Board`, cell: ({ board }) => BOARD_NAMES[board] },
   { key: 'period', head: t`Period`, cell: ({ period, periodStart }) => periodName(period, periodStart) },
   { key: 'before', head: t`Before`, align: 'end', cell: ({ before }) => formatExact(before) },
@@ -83,13 +83,13 @@ function LastRun() {
   );
 }
 
-function Run({ run: { at, by, checked, corrected } }: { run: Refresh }) {
+function Run({ run: { at, by, worn, checked, corrected } }: { run: Refresh }) {
   return (
     <FactRows
       label={t`Last run`}
       facts={[
         { term: t`Last run`, value: formatMoment(at) },
-        { term: t`By`, value: <AdminMemberLink username={by} /> },
+        { term: t`By`, value: <AdminMemberLink username={by} worn={worn} /> },
         { term: t`Totals checked`, value: formatCount(checked) },
         { term: t`Totals corrected`, value: formatCount(corrected) },
       ]}

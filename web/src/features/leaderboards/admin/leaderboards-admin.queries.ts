@@ -53,12 +53,17 @@ export function decisionPreviewQuery(decision: Decision) {
   });
 }
 
-/** Who of a month, or of the previous one, would be kept; hall_of_fame_already_finalized when they are. */
-export function finalizePreviewQuery(month: string | undefined) {
+/**
+ * Who of a month, or of the previous one, would be kept; hall_of_fame_already_finalized when they are.
+ * Asked anew each time the months were read (`monthsReadAt`) and not beside them: a month that was just finalized
+ * would be asked for once more.
+ */
+export function finalizePreviewQuery(month: string | undefined, monthsReadAt: number) {
   return queryOptions({
-    queryKey: ['leaderboardsAdmin.finalizeHallOfFame', 'preview', month],
-    meta: { tags: ['leaderboards:all'] },
+    queryKey: ['leaderboardsAdmin.finalizeHallOfFame', 'preview', month, monthsReadAt],
     staleTime: 0,
+    gcTime: 0,
+    placeholderData: keepPreviousData,
     queryFn: ({ signal }) => leaderboardsAdmin.finalizeHallOfFame({ ...PREVIEW, month }, { signal }),
   });
 }

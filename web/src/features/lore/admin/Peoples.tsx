@@ -18,6 +18,7 @@ import { formOfResource } from '#admin/resource-form.ts';
 import { peoplesAdmin } from '#api/peoplesAdmin.ts';
 import { useWrite } from '#lib/changes.ts';
 import { type FormValues, optionalChoice, trimmed } from '#lib/form-values.ts';
+import { useWorld } from '#lib/world.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { fieldsOf } from '#ui/field/form-fields.tsx';
@@ -66,6 +67,7 @@ const SCENES: Record<Drawing, string> = {
 
 /** The tab with the peoples of the world. */
 export function Peoples() {
+  const world = useWorld();
   const { onCreate, rows, dialogs } = useResource<ListedPeople>({
     resource: PEOPLE,
     editor: PeopleDialog,
@@ -83,6 +85,15 @@ export function Peoples() {
           </Trans>
         </Button>
       </div>
+      <p className="muted">
+        <Trans>
+          What the landing page and the page about the site say of {world} is written on{' '}
+          <Link to="/telnarus" className="link-inline">
+            its own page
+          </Link>
+          .
+        </Trans>
+      </p>
       <QueryState
         query={useQuery(adminPeoplesQuery)}
         loading={t`Loading peoples`}

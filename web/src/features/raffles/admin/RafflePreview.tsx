@@ -7,14 +7,13 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { storeAdmin } from '#api/storeAdmin.ts';
-import { fromLocalTime } from '#lib/form-values.ts';
-import { serverNow } from '#lib/server-clock.ts';
 import { useIsOn } from '#lib/site.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
+import { useNow } from '#lib/use-now.ts';
 import { MarkdownPreview } from '#ui/markdown/MarkdownPreview.tsx';
 import { PrizeList } from '../Prizes.tsx';
 import { RaffleCard } from '../RaffleCard.tsx';
-import { type RaffleFormValues, raffleForm, type TypedPrize } from './raffle-form.ts';
+import { type RaffleFormValues, raffleForm, stateOnceSaved, type TypedPrize, typedTime } from './raffle-form.ts';
 
 /** A half-typed address of a picture is not worth a request. */
 const PAUSE_MS = 400;
@@ -25,6 +24,7 @@ const isAmount = (text: string) => /^\d{1,8}(\.\d{1,2})?$/.test(text);
 export function RafflePreview({ raffle }: { raffle: AdminRaffle | null }) {
   const { control } = useFormContext<RaffleFormValues>();
   const isOn = useIsOn();
+  const now = useNow();
   const { data: offers = [] } = useQuery({ ...storeAdmin.offers.query(), enabled: isOn('store') });
   const values = { ...raffleForm.toForm(null), ...useWatch({ control }) };
   const imageUrl = useDebounced(values.imageUrl.trim(), PAUSE_MS);
@@ -54,9 +54,9 @@ export function RafflePreview({ raffle }: { raffle: AdminRaffle | null }) {
     ticketPriceCinder: isAmount(price) ? Number(price).toFixed(2) : '0.00',
     mostEach: null,
     onePrizeEach: values.onePrizeEach,
-    opensAt: null,
-    closesAt: timeOf(values.closesAt),
-    state: 'open',
+    opensAt: typedTime(values.opensAt)?.toISOString() ?? null,
+    closesAt: (typedTime(values.closesAt) ?? now).toISOString(),
+    state: stateOnceSaved(values, raffle, now),
     sold: raffle?.sold ?? 0,
     members: raffle?.members ?? 0,
     potCinder: formatAmount(pot),
@@ -81,9 +81,3 @@ export function RafflePreview({ raffle }: { raffle: AdminRaffle | null }) {
 }
 
 const EMPTY_PRIZE: TypedPrize = { kind: 'text', offerId: '', sharePercent: '', text: '', count: '1' };
-
-/** What was typed, or the present where that is no time yet. */
-function timeOf(typed: string): string {
-  const time = new Date(fromLocalTime(typed) ?? '');
-  return (Number.isNaN(time.getTime()) ? serverNow() : time).toISOString();
-}

@@ -66,7 +66,7 @@ export function WaitingPrizes({ raffle: { id, slug, title }, onClose }: WaitingP
 }
 
 function WaitingPrize({ id, win }: { id: string; win: RaffleWin }) {
-  const { prize, ticket, username } = win;
+  const { prize, ticket, username, worn } = win;
   const give = useWrite(rafflesAdmin.give, {
     done: { title: t`Prize given` },
     failure: t`Failed to mark the prize`,
@@ -79,7 +79,7 @@ function WaitingPrize({ id, win }: { id: string; win: RaffleWin }) {
       caption={
         <>
           <bdi>
-            <AdminMemberLink username={username} />
+            <AdminMemberLink username={username} worn={worn} />
           </bdi>
           <span>{` · ${which}`}</span>
         </>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NEW_PRIZE, prizeIssues, raffleForm } from './raffle-form.ts';
+import { NEW_PRIZE, prizeIssues, raffleForm, stateOnceSaved } from './raffle-form.ts';
 
 const tokens = (sharePercent: string, count = '1') => ({ ...NEW_PRIZE, sharePercent, count });
 
@@ -31,5 +31,16 @@ describe('the form of a raffle', () => {
     expect(prizeIssues([tokens('40', '2'), tokens('20')])).toEqual([]);
     expect(prizeIssues([tokens('40', '2'), tokens('21')])[0]?.message).toContain('more than 100 %');
     expect(prizeIssues([tokens('1', '101')])[0]?.message).toContain('at most 100 prizes');
+  });
+
+  it.each([
+    ['draft', {}],
+    ['open', { isPublished: true }],
+    ['open', { isPublished: true, opensAt: 'half typed' }],
+    ['scheduled', { isPublished: true, opensAt: '2026-03-05T12:00' }],
+    ['closed', { isPublished: true, closesAt: '2026-03-03T12:00' }],
+  ] as const)('says that it is %s once saved with %o', (state, typed) => {
+    const now = new Date('2026-03-04T12:00:00.000Z');
+    expect(stateOnceSaved({ ...raffleForm.toForm(null), ...typed }, null, now)).toBe(state);
   });
 });

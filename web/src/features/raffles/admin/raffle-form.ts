@@ -1,5 +1,10 @@
 import { type AdminRaffle, type PrizeInput, raffleResource } from '@cinder/contract/raffles/raffles.admin-api.ts';
-import { MOST_PRIZES, type PrizeKind } from '@cinder/contract/raffles/raffles.rules.ts';
+import {
+  MOST_PRIZES,
+  type PrizeKind,
+  type RaffleState,
+  raffleStateAt,
+} from '@cinder/contract/raffles/raffles.rules.ts';
 import { t } from '@lingui/core/macro';
 import { formOfResource } from '#admin/resource-form.ts';
 import { type Issue, schemaResolver, typedNumber } from '#lib/form-errors.ts';
@@ -78,6 +83,23 @@ export const raffleForm = {
     prizeIssues(values.prizes),
   ),
 };
+
+/** The time that was typed; null where that is none yet. */
+export function typedTime(typed: string): Date | null {
+  const time = new Date(fromLocalTime(typed) ?? '');
+  return Number.isNaN(time.getTime()) ? null : time;
+}
+
+/** What a raffle is once what was typed is saved. */
+export function stateOnceSaved(
+  { isPublished, opensAt, closesAt }: Pick<RaffleFormValues, 'isPublished' | 'opensAt' | 'closesAt'>,
+  raffle: AdminRaffle | null,
+  now: Date,
+): RaffleState {
+  if (raffle?.state === 'drawn' || raffle?.state === 'cancelled') return raffle.state;
+  const times = { opensAt: typedTime(opensAt), closesAt: typedTime(closesAt) ?? new Date(now.getTime() + 1) };
+  return raffleStateAt({ isPublished, ...times, drawnAt: null, cancelledAt: null }, now);
+}
 
 /** Whether what members bought tickets by can no longer change. */
 export const isFixed = (raffle: AdminRaffle | null) =>

@@ -133,7 +133,7 @@ const STATUSES = [
 ] as const;
 
 const COLUMNS: readonly Column<AdminPurchase>[] = [
-  { key: 'member', head: t`Member`, cell: ({ username }) => <AdminMemberLink username={username} /> },
+  { key: 'member', head: t`Member`, cell: ({ username, worn }) => <AdminMemberLink username={username} worn={worn} /> },
   { key: 'product', head: t`Product`, cell: ({ productName }) => productName },
   { key: 'amount', head: t`Amount`, align: 'end', cell: ({ amountUsd }) => formatUsd(amountUsd) },
   {

@@ -127,7 +127,7 @@ export function LookForm({ settings }: { settings: SiteSettings }) {
             <Form.Choice name="headlineFont" label={t`Font of headlines`} options={fonts} />
             <Form.Choice name="textFont" label={t`Font of texts`} options={fonts} />
             <Form.Choice name="corners" label={t`Corners`} options={CORNERS} />
-            <Form.Choice name="scene" label={t`Scene of the landing page`} options={SCENES} />
+            <Form.Choice name="scene" label={t`Scene of the landing page and the sign-in`} options={SCENES} />
           </div>
           <SceneField />
           <div className="cluster">
@@ -195,7 +195,7 @@ function SceneField() {
   });
   return (
     <ImageField
-      label={t`Own picture on the landing page`}
+      label={t`Own picture behind both`}
       value={field.value}
       onChange={field.onChange}
       onBlur={field.onBlur}

@@ -7,6 +7,7 @@ import { SettingsForm } from '#admin/SettingsForm.tsx';
 import { siteAdmin } from '#api/siteAdmin.ts';
 import { changedInput } from '#lib/changed-input.ts';
 import { KEEP_TYPED, VALIDATE_ON_TOUCHED } from '#lib/form-errors.ts';
+import { formatUnrounded } from '#lib/format/unrounded.ts';
 import { languageOptions } from '#lib/language-options.ts';
 import { useIsOn, useSite } from '#lib/site.ts';
 import { showToast } from '#lib/toasts.ts';
@@ -61,12 +62,14 @@ export function NamesForm({ settings }: { settings: SiteSettings }) {
               hint={t`Blank: ${{ value: defaults.tokenSymbol }}`}
               placeholder={defaults.tokenSymbol}
             />
-            <Form.Text
-              name="worldName"
-              label={t`Name of the world`}
-              hint={t`Of the lore; blank: ${{ value: isolate(defaults.worldName) }}`}
-              placeholder={defaults.worldName}
-            />
+            {isOn('lore') && (
+              <Form.Text
+                name="worldName"
+                label={t`Name of the world`}
+                hint={t`Of the lore; blank: ${{ value: isolate(defaults.worldName) }}`}
+                placeholder={defaults.worldName}
+              />
+            )}
             <Form.Text
               name="tagline"
               label={t`Tag line`}
@@ -87,7 +90,7 @@ export function NamesForm({ settings }: { settings: SiteSettings }) {
             <Form.Text
               name="largeGrant"
               label={t`Ask before a grant above`}
-              hint={t`Tokens; blank: ${{ amount: defaults.largeGrant }}`}
+              hint={t`Tokens; blank: ${{ amount: formatUnrounded(defaults.largeGrant) }}`}
               inputMode="decimal"
               placeholder={defaults.largeGrant}
             />

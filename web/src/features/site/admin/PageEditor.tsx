@@ -28,7 +28,12 @@ export function PageEditor(props: EditorProps<OwnPage>) {
         <Field name="title" label={t`Title`} />
         <SlugField />
         <Field name="access" label={t`For`} choices={READERS} />
-        <Field name="place" label={t`Place`} choices={PLACES} />
+        <Field
+          name="place"
+          label={t`Place`}
+          hint={t`With “Nowhere” it is reached by links to it and by the search alone.`}
+          choices={PLACES}
+        />
         <Field name="position" label={t`Position`} hint={t`The smallest number comes first.`} type="number" />
         <Field name="published" label={t`Published`} />
       </div>

@@ -22,7 +22,7 @@ const LABELS: Record<SitePicture, { label: string; hint: string }> = {
   logoUrl: { label: t`Logo`, hint: t`Wide; in place of mark and name in the bar. At most 36 pixels high there.` },
   logoLightUrl: {
     label: t`Logo of the light theme`,
-    hint: t`In place of the logo where pages are light. Blank: the logo`,
+    hint: t`In place of the logo where pages are light. Blank: the logo on a dark ground`,
   },
   markUrl: { label: t`Mark`, hint: t`Square; in place of the coal, which is also the coin beside amounts.` },
   iconUrl: { label: t`Icon`, hint: t`Square; in tabs and on home screens. Blank: the mark` },

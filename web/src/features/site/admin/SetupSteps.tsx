@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { siteAdmin } from '#api/siteAdmin.ts';
 import { useWrite } from '#lib/changes.ts';
 import { useHasPage } from '#lib/pages.ts';
+import { useSite } from '#lib/site.ts';
 import { Button, ButtonTo } from '#ui/button/Button.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
@@ -89,7 +90,9 @@ interface StepRowProps {
 }
 
 function StepRow({ name, state, isSaving, onSkip }: StepRowProps) {
-  const { title, text } = STEPS[name];
+  const { title, without = {}, ...step } = STEPS[name];
+  const { off } = useSite();
+  const text = off.map((part) => without[part]).find((other) => other !== undefined) ?? step.text;
   const Action = STEP_ACTIONS[name];
   return (
     <li className="setup__step" data-state={state}>

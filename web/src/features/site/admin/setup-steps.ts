@@ -1,3 +1,4 @@
+import type { ModuleName } from '@cinder/contract/site/module-names.ts';
 import type { SetupStep } from '@cinder/contract/site/setup.api.ts';
 import { t } from '@lingui/core/macro';
 import type { AdminPath } from '#lib/pages.ts';
@@ -11,6 +12,8 @@ export interface Place {
 interface Step extends Place {
   title: string;
   text: string;
+  /** What is said in its place while a part of the site is off. */
+  without?: Partial<Record<ModuleName, string>>;
 }
 
 export const STEPS: Record<SetupStep, Step> = {
@@ -22,6 +25,7 @@ export const STEPS: Record<SetupStep, Step> = {
   names: {
     title: t`Names`,
     text: t`What the site, its token and its world are called, on every page and in every mail.`,
+    without: { lore: t`What the site and its token are called, on every page and in every mail.` },
     to: '/admin/site',
   },
   pictures: {

@@ -1,4 +1,5 @@
 import type { AdminOffer } from '@cinder/contract/store/store.admin-api.ts';
+import { partOf } from '@cinder/contract/store/store.rules.ts';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
@@ -8,6 +9,7 @@ import { EditAndDelete, type Rows } from '#admin/ResourcePanel.tsx';
 import { formatMoment } from '#lib/format/dates.ts';
 import { formatCount } from '#lib/format/numbers.ts';
 import { hasFraction } from '#lib/format/unrounded.ts';
+import { useIsOn } from '#lib/site.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { Button, ButtonTo } from '#ui/button/Button.tsx';
 import { lazyDialog } from '#ui/lazy/lazy.tsx';
@@ -22,6 +24,9 @@ const STATE_TONES = { draft: 'quiet', scheduled: 'info', open: 'ok', sold_out: '
 /** An offer as administrators list it: how it stands, and what can be done with it. */
 export function OfferRow({ offer, chosen, ...actions }: { offer: AdminOffer } & Rows<AdminOffer>) {
   const { title, kind, state, priceCinder, opensAt, closesAt, category, position, hasMoneyValue } = offer;
+  const isOn = useIsOn();
+  const part = partOf(offer);
+  const missing = part === null || isOn(part) ? null : part;
   return (
     <li className="offer-row">
       <span className="offer-row__lead">
@@ -30,7 +35,7 @@ export function OfferRow({ offer, chosen, ...actions }: { offer: AdminOffer } & 
       </span>
       <span className="offer-row__about">
         <span className="offer-row__name">
-          {offer.isPublished ? (
+          {offer.isPublished && missing === null ? (
             <Link className="offer-row__link" to="/store/$slug" params={{ slug: offer.slug }}>
               <bdi>{title}</bdi>
             </Link>
@@ -39,7 +44,12 @@ export function OfferRow({ offer, chosen, ...actions }: { offer: AdminOffer } & 
           )}
         </span>
         <span className="offer-row__facts">
-          <Tag tone={STATE_TONES[state]}>{STATE_LABELS[state]}</Tag>
+          {missing === null && <Tag tone={STATE_TONES[state]}>{STATE_LABELS[state]}</Tag>}
+          {missing !== null && (
+            <Tag tone="warn">
+              {missing === 'inventory' ? t`Hidden: gear is switched off` : t`Hidden: check-ins are switched off`}
+            </Tag>
+          )}
           {hasMoneyValue && (
             <Tag tone="warn">
               <Trans>Worth money</Trans>

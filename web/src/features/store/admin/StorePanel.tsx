@@ -87,7 +87,9 @@ export function StorePanel() {
       empty={{
         icon: chest,
         title: t`No offers yet`,
-        text: t`Create the first one: an item, a list of codes, or something that you do for members.`,
+        text: isOn('inventory')
+          ? t`Create the first one: an item, a list of codes, or something that you do for members.`
+          : t`Create the first one: a list of codes, or something that you do for members.`,
       }}
       createLabel={t`Create Offer`}
       editor={OfferEditor}

@@ -214,7 +214,23 @@ function MatchHistory({ tournamentId, matchId }: { tournamentId: string; matchId
   );
 }
 
-function HistoryRow({ entry: { at, by, change, before, after } }: { entry: MatchHistoryEntry }) {
+/** What the history calls a change. */
+const CHANGES: Readonly<Record<string, string>> = {
+  reported: t`reported`,
+  confirmed: t`confirmed`,
+  disputed: t`disputed`,
+  decided: t`decided`,
+  corrected: t`corrected`,
+  scheduled: t`scheduled`,
+  dropped: t`dropped`,
+  result: t`result`,
+  reset: t`reset`,
+  entrants: t`entrants`,
+};
+
+function HistoryRow({ entry }: { entry: MatchHistoryEntry }) {
+  const { at, by, isGone, worn, before, after } = entry;
+  const change = CHANGES[entry.change] ?? entry.change;
   const moment = formatMoment(at);
   return (
     <li>
@@ -226,7 +242,7 @@ function HistoryRow({ entry: { at, by, change, before, after } }: { entry: Match
           </Trans>
         ) : (
           <Trans key="member">
-            {change} by <AdminMemberLink username={by} />
+            {change} by <AdminMemberLink username={isGone ? null : by} worn={worn} />
             <span>, {moment}</span>
           </Trans>
         )}

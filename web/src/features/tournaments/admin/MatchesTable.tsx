@@ -156,7 +156,7 @@ interface SideProps {
 function Side({ place, entrants }: SideProps) {
   const entrant = entrants.find(({ registrationId }) => registrationId === place.registrationId);
   if (!entrant || entrant.username === null) return placeName(place);
-  const link = <AdminMemberLink username={entrant.username} />;
+  const link = <AdminMemberLink username={entrant.username} worn={entrant.worn} />;
   return entrant.name === entrant.username ? (
     link
   ) : (

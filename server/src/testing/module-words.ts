@@ -1,0 +1,43 @@
+import type { ModuleName } from '@cinder/contract/site/module-names.ts';
+
+/** By what a part of the site is known where it is spoken of. */
+export const MODULE_WORDS: Readonly<Record<'en' | 'de', Readonly<Record<ModuleName, RegExp>>>> = {
+  en: {
+    mining: /\b(mines?|mined|mining|pings?)\b/i,
+    'check-in': /\b(checked in|streaks?)\b/i,
+    ads: /\b(ads?|advert\w*)\b/i,
+    quests: /\bquests?\b/i,
+    badges: /\bbadges?\b/i,
+    inventory: /\b(gear|items?|inventory|equipment)\b/i,
+    shop: /\b(shop|purchases?)\b/i,
+    store: /\b(in the store|the store|redemptions?)\b/i,
+    raffles: /raffles?\b/i,
+    challenges: /\bchallenges?\b/i,
+    gifts: /\bgifts?\b/i,
+    tournaments: /\b(tournaments?|brackets?)\b/i,
+    championship: /\bchampionship\b/i,
+    betting: /\b(bets?|betting|wagers?)\b/i,
+    leaderboards: /\b(leaderboards?|hall of fame)\b/i,
+    guides: /\bguides?\b/i,
+    lore: /\b(lore|telnarus)\b/i,
+  },
+  de: {
+    mining: /\b(schürf\w*|mining|pings?)\b/i,
+    'check-in': /\b(eingecheckt|serien?)\b/i,
+    ads: /\b(anzeigen?)\b/i,
+    quests: /quests?\b/i,
+    badges: /\babzeichen\b/i,
+    inventory: /\b(ausrüstung|gegenst[aä]nde?|inventar)\b/i,
+    shop: /\b(shop|käufe?)\b/i,
+    store: /\b(einlösung\w*)\b/i,
+    raffles: /verlosung\w*/i,
+    challenges: /\b(challenges?|herausforderung\w*)\b/i,
+    gifts: /\bgeschenke?\b/i,
+    tournaments: /\bturnier\w*/i,
+    championship: /\bmeisterschaft\w*/i,
+    betting: /\b(wetten?|gewettet|wett\w+)\b/i,
+    leaderboards: /\b(bestenlisten?|ruhmeshalle)\b/i,
+    guides: /\bguides?\b/i,
+    lore: /\b(geschichten aus|telnarus)\b/i,
+  },
+};
