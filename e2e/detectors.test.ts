@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openDevice } from './browser.ts';
 import { expectFits, expectReachable, expectStill } from './fits.ts';
 import { type RunningServer, startServer } from './server.ts';
+import { findUnusedStyles, settle } from './sweep.ts';
 
 let server: RunningServer;
 let browser: Browser;
@@ -77,6 +78,23 @@ describe('a journey fails', () => {
   });
 });
 
+it('a page that names styles it does not use is noticed', async () => {
+  const { page } = await openDevice(browser, server);
+  await page.goto('/about');
+  await settle(page);
+  const named =
+    (await page.evaluate(() => document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')?.href)) ?? '';
+  const name = (sheet: string) =>
+    page.evaluate((sheet) => {
+      const link = document.createElement('link');
+      document.head.append(Object.assign(link, { rel: 'preload', as: 'style', href: sheet }));
+    }, sheet);
+  await name(named);
+  expect(await findUnusedStyles(page)).toEqual([]);
+  await name('/assets/unused.css');
+  expect(await findUnusedStyles(page)).toEqual([`${server.url}/assets/unused.css`]);
+});
+
 describe('a page does not fit', () => {
   const judge = async (html: string, expectation: (page: Page, where: string) => Promise<void>) => {
     const page = await browser.newPage({ viewport: { width: 360, height: 400 } });
@@ -123,6 +141,18 @@ describe('a page does not fit', () => {
       expectFits,
     );
     expect(faults).toBe('');
+  });
+
+  it('only if it does so when it is seen: what measures itself is judged as it stands then', async () => {
+    const fitted = (widest: number) => `<div id="fitted">fitted</div><script>
+      const { style } = fitted;
+      new ResizeObserver(([{ contentRect }]) => { if (contentRect.width > ${widest}) style.width = '${widest}px'; }).observe(fitted);
+      let width = 500;
+      const grow = () => { style.width = width++ + 'px'; requestAnimationFrame(grow); };
+      grow();
+    </script>`;
+    expect(await judge(fitted(300), expectFits)).toBe('');
+    expect(await judge(fitted(400), expectFits)).toContain('from 0 to 400 px in 360');
   });
 
   it('that hides a control, even in a dialog', async () => {

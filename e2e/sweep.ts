@@ -1,11 +1,13 @@
 /** What every page, dialog and failure is looked at for: in the short form each every second day, at the one width or the other. */
 
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { IS_LONG } from '../server/src/testing/long.ts';
 import { expectAccessible } from './accessibility.ts';
 import { resize, SIZES, type Size } from './browser.ts';
 import { expectFits, expectReachable, expectStill, inWindow, NARROW } from './fits.ts';
 import { roundOf, TURNS, turnOf } from './turns.ts';
+import { eventually } from './until.ts';
 
 const [DESKTOP] = SIZES;
 /** Whether it is looked at on this size today. */
@@ -53,7 +55,21 @@ const QUIET_MS = 100;
 export async function settle(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.locator('.sk').first().waitFor({ state: 'detached' });
+  await eventually(async () => expect(await findUnusedStyles(page), page.url()).toEqual([]));
   await page.evaluate(untilQuiet, QUIET_MS);
+}
+
+/** Sheets of styles that the server names with a page, and that its code has not asked for so far. */
+export const findUnusedStyles = (page: Page): Promise<string[]> => page.evaluate(unusedStyles);
+
+/** Runs in the page. */
+function unusedStyles(): string[] {
+  const sheets = (rel: string) => {
+    const links = document.querySelectorAll<HTMLLinkElement>(`link[rel=${rel}]:is([as=style], [rel=stylesheet])`);
+    return [...links].map(({ href }) => href);
+  };
+  const used = new Set(sheets('stylesheet'));
+  return sheets('preload').filter((sheet) => !used.has(sheet));
 }
 
 /** Runs in the page. */
@@ -61,7 +77,8 @@ function untilQuiet(ms: number): Promise<void> {
   return new Promise((resolve) => {
     const rest = () => {
       observer.disconnect();
-      resolve();
+      // What measures itself, as the bar does, has done so with the frame after the last change.
+      requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
     };
     let timer = setTimeout(rest, ms);
     const observer = new MutationObserver(() => {
