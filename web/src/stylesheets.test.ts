@@ -10,13 +10,10 @@ const BY_LIBRARIES = new Set(['lucide', 'task-list-item', 'footnotes']);
 
 /** Sheets beside the one of their feature, and who would load all of that for a few rules. */
 const APART = {
-  'account/profile-button.css': 'every page of a member',
   'badges/badge-marks.css': 'the leaderboards',
   'inventory/item-facts.css': 'the shop, the mining page and the page of a member',
   'landing/landing-rest.css': 'the first load, which is followed by what lies below the first screen',
   'mining/mining-bar.css': 'every page of a member',
-  'notifications/bell.css': 'every page of a member',
-  'profiles/member-link.css': 'every page that names members',
   'quests/quest-reward.css': 'the back-office',
   'search/search-link.css': 'the guides',
   'shop/from-shop.css': 'the mining page',
@@ -98,7 +95,7 @@ test('no two parts of the web app give a look to the same class', () => {
   expect(partsOfClass.size).toBeGreaterThan(500);
 });
 
-test('a feature has one sheet, its back-office another, and what is shown without the rest its own', () => {
+test('a feature has one sheet, a back-office that does without it another, and what is shown without the rest its own', () => {
   const sheets = globSync('features/**/*.css', { cwd: root });
   const more = sheets.filter((sheet) => !/^features\/(\w+)\/(\1|admin\/\1-admin)\.css$/.test(sheet));
   expect(more.sort()).toEqual(Object.keys(APART).map((sheet) => `features/${sheet}`));

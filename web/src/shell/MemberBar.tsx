@@ -7,7 +7,7 @@ import { useHasPage } from '#lib/pages.ts';
 import { announceSignOut } from '#lib/session.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { ButtonLink } from '#ui/button/Button.tsx';
-import './balance.css';
+import './member-bar.css';
 
 /** The member's own part of the navigation bar. */
 export function MemberBar({ user }: { user: CurrentUser }) {

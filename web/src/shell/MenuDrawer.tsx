@@ -20,7 +20,6 @@ import { Drawer } from '#ui/drawer/Drawer.tsx';
 import { Brand } from './Brand.tsx';
 import { MAIN_LINKS, POLICY_LINKS, useSectionLinks, useVisibleLinks } from './links.ts';
 import { ShellLink } from './ShellLink.tsx';
-import './menu-drawer.css';
 
 const LINKS = [...MAIN_LINKS, ...POLICY_LINKS];
 

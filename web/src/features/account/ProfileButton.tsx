@@ -1,6 +1,5 @@
-import { Trans } from '@lingui/react/macro';
-import './profile-button.css';
 import type { CurrentUser } from '@cinder/contract/account/account.api.ts';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { lazyDialog } from '#ui/lazy/lazy.tsx';

@@ -9,7 +9,6 @@ import { lazyDialog } from '#ui/lazy/lazy.tsx';
 import { preloadToast } from '#ui/toast/ToastHost.tsx';
 import { newestId, newsSince, queueToasts } from './bell-toasts.ts';
 import { bellLabel, newestNotificationsQuery } from './notifications.queries.ts';
-import './bell.css';
 
 const KEY = 'cinder-shown-news';
 

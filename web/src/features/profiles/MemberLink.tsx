@@ -1,7 +1,6 @@
 import type { Worn } from '@cinder/contract/perks/worn.rules.ts';
 import { Link } from '@tanstack/react-router';
 import { WornName } from '#ui/worn/WornName.tsx';
-import './member-link.css';
 
 interface MemberLinkProps {
   username: string;

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { usePageTitle } from '#lib/page-title.ts';
 import { ButtonTo } from '../button/Button.tsx';
 import { Scene } from '../scene/Scene.tsx';
-import './not-found.css';
+import './empty.css';
 
 /** Any address that is no page. */
 export function NotFoundPage() {

@@ -12,7 +12,7 @@ import { conditions } from '#features/conditions/condition-form.ts';
 import { ImageField } from '#features/images/ImageField.tsx';
 import type { FormValues } from '#lib/form-values.ts';
 import { fieldsOf } from '#ui/field/form-fields.tsx';
-import './badges-admin.css';
+import '../badges.css';
 
 export type BadgeFormValues = FormValues<typeof badgeForm>;
 

@@ -13,7 +13,7 @@ import { SectionHead } from '#ui/page-head/PageHead.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { BadgeMedal } from '../BadgeMedal.tsx';
 import { GrantBadge } from './GrantBadge.tsx';
-import './badges-admin.css';
+import '../badges.css';
 
 const BadgeEditor = lazyDialog(async () => (await import('./BadgeEditor.tsx')).BadgeEditor);
 

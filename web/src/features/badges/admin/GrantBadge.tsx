@@ -12,7 +12,7 @@ import { Field } from '#ui/field/Field.tsx';
 import { Select } from '#ui/field/Select.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
 import { BadgeMedal } from '../BadgeMedal.tsx';
-import './badges-admin.css';
+import '../badges.css';
 
 /** Gives a badge to a member, or to one who is chosen. */
 export function GrantBadge({ to }: { to?: ListedMember }) {

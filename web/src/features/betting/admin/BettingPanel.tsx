@@ -27,7 +27,6 @@ import { MarketBooks, SelectionLine } from '../MarketParts.tsx';
 import { adminMarketsQuery, eventsQuery, type MarketFilter } from './betting-admin.queries.ts';
 import { EventRows } from './EventRows.tsx';
 import { MarketActions } from './MarketActions.tsx';
-import './betting-admin.css';
 import '../betting.css';
 
 const AddEventDialog = lazyDialog(async () => (await import('./EventDialogs.tsx')).AddEventDialog);

@@ -17,7 +17,7 @@ import { lazyDialog } from '#ui/lazy/lazy.tsx';
 import { Pagination } from '#ui/pagination/Pagination.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { AHEAD, eventsQuery } from './betting-admin.queries.ts';
-import './betting-admin.css';
+import '../betting.css';
 
 const EditEventDialog = lazyDialog(async () => (await import('./EventDialogs.tsx')).EditEventDialog);
 

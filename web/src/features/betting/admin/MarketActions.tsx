@@ -16,7 +16,6 @@ import { lazyDialog } from '#ui/lazy/lazy.tsx';
 import { shortLabel } from '../betting-labels.ts';
 import { SelectionLine } from '../MarketParts.tsx';
 import { AHEAD } from './betting-admin.queries.ts';
-import './betting-admin.css';
 import '../betting.css';
 
 const SelectionDialog = lazyDialog(async () => (await import('./SelectionDialog.tsx')).SelectionDialog);

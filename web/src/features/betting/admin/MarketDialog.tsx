@@ -16,7 +16,7 @@ import { fieldsOf } from '#ui/field/form-fields.tsx';
 import { useEntrantOptions } from './betting-admin.queries.ts';
 import { checkMarket, EMPTY_SELECTION, emptyMarket, type MarketFormValues, toInput } from './market-form.ts';
 import '#ui/field/field.css';
-import './betting-admin.css';
+import '../betting.css';
 
 const Form = fieldsOf<MarketFormValues>();
 

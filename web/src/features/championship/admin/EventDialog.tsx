@@ -14,7 +14,7 @@ import { Field, Input } from '#ui/field/Field.tsx';
 import { fieldsOf } from '#ui/field/form-fields.tsx';
 import { statusTag } from '../series.ts';
 import { type EventFormValues, eventForm } from './forms.ts';
-import './championship-admin.css';
+import '../championship.css';
 
 const Form = fieldsOf<EventFormValues>();
 

@@ -20,7 +20,6 @@ import { Tag } from '#ui/tag/Tag.tsx';
 import { championshipEventsQuery, championshipPlayersQuery, seasonQuery } from '../championship.queries.ts';
 import { bySeason, eventMoment, statusTag } from '../series.ts';
 import '../championship.css';
-import './championship-admin.css';
 
 const PRIZES = {
   winnerId: {

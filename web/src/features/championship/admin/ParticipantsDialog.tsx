@@ -15,7 +15,7 @@ import { fieldsOf } from '#ui/field/form-fields.tsx';
 import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
 import { championshipPlayersQuery } from '../championship.queries.ts';
 import { checkParticipants, type ParticipantsFormValues, toForm, toInput } from './participants-form.ts';
-import './championship-admin.css';
+import '../championship.css';
 
 const Form = fieldsOf<ParticipantsFormValues>();
 

@@ -13,7 +13,7 @@ import { shortId } from '#lib/format/texts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { fieldsOf } from '#ui/field/form-fields.tsx';
 import { type PlayerFormValues, playerForm } from './forms.ts';
-import './championship-admin.css';
+import '../championship.css';
 
 const Form = fieldsOf<PlayerFormValues>();
 

@@ -15,7 +15,7 @@ import { QueryState } from '#ui/empty/QueryState.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { championshipPlayersQuery } from '../championship.queries.ts';
 import { type Counter, useAddToCounter, useIsCounting } from './championship-admin.queries.ts';
-import './championship-admin.css';
+import '../championship.css';
 
 interface CounterTexts {
   counter: Counter;

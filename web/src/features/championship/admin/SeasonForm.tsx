@@ -11,7 +11,7 @@ import { fieldsOf } from '#ui/field/form-fields.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
 import { seasonQuery } from '../championship.queries.ts';
 import { checkSeason, type SeasonFormValues, toForm, toInput } from './season-form.ts';
-import './championship-admin.css';
+import '../championship.css';
 
 const Form = fieldsOf<SeasonFormValues>();
 

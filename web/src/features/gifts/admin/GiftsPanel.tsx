@@ -19,7 +19,7 @@ import { Pagination } from '#ui/pagination/Pagination.tsx';
 import { Segmented } from '#ui/segmented/Segmented.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { GiftRules } from './GiftRules.tsx';
-import './gifts-admin.css';
+import '../gifts.css';
 
 type Shown = 'all' | 'reported' | 'refused';
 

@@ -23,7 +23,7 @@ import { Select } from '#ui/field/Select.tsx';
 import { Picture } from '#ui/icon/Picture.tsx';
 import type { Column } from '#ui/table/Table.tsx';
 import { folderLabels } from '../folder-labels.ts';
-import './images-admin.css';
+import '../images.css';
 
 const ONLY = [
   { value: '', label: t`All pictures` },

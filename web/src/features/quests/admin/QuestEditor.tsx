@@ -16,7 +16,7 @@ import { useIsOn, useSite } from '#lib/site.ts';
 import { fieldsOf } from '#ui/field/form-fields.tsx';
 import { checkQuest, type QuestFormValues, toForm, toInput } from './quest-form.ts';
 import { STATUS_LABELS, TYPE_LABELS } from './quest-labels.ts';
-import './quests-admin.css';
+import '../quests.css';
 
 const Form = fieldsOf<QuestFormValues>();
 

@@ -17,7 +17,7 @@ import { lazyDialog } from '#ui/lazy/lazy.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { QuestReward } from '../QuestReward.tsx';
 import { QUEST, STATUS_LABELS, TYPE_LABELS, windowLabel } from './quest-labels.ts';
-import './quests-admin.css';
+import '../quests.css';
 
 const QuestEditor = lazyDialog(async () => (await import('./QuestEditor.tsx')).QuestEditor);
 const QuestFromTemplate = lazyDialog(async () => (await import('./QuestFromTemplate.tsx')).QuestFromTemplate);

@@ -33,7 +33,7 @@ import { FactRows } from '#ui/rows/Rows.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { Tooltip } from '#ui/tooltip/Tooltip.tsx';
 import { rewardText } from '../day-reward.ts';
-import './streaks-admin.css';
+import '../streaks.css';
 
 const Form = fieldsOf<RewardFormValues>();
 
