@@ -2,8 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { ledgerSourceNames, mints } from '../contract/src/wallet/ledger.rules.ts';
-import { paidFacts } from '../contract/src/wallet/paid-facts.ts';
+import { ledgerSourceNames, mints, paidFacts } from '../contract/src/wallet/ledger.rules.ts';
 import { readConfig, settings } from '../server/src/platform/config.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));

@@ -12,7 +12,7 @@ const LEFT_OUT = {
     'has a stand-in for the shards; here the pings themselves go to them',
   'server/src/platform/backup/backup.test.ts':
     'is about the snapshot of one machine; several have backups of their own',
-  'server/src/platform/db/letter-case.test.ts':
+  'server/src/platform/db/texts.test.ts':
     'has a database of one machine in another locale, which PostgreSQL before 18 does not read the letters of a search by',
   'server/src/platform/db/outside.test.ts': 'is about what one machine refuses, which a cluster for tests does not',
   'server/src/platform/embedded/embedded-postgres.test.ts': 'is about the PostgreSQL that the product brings along',

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { randomFrom } from '@cinder/contract/shared/random.ts';
 import pg from 'pg';
 import { NamedClient } from '../../server/src/platform/db/client.ts';
-import { isAnnouncement } from '../../server/src/testing/announcements.ts';
+import { isAnnouncement } from '../../server/src/testing/statements.ts';
 
 /** A call that neither asks the database nor waits for it for so long, waits for the other one. */
 const IDLE_MS = 5_000;

@@ -1,4 +1,4 @@
-import { usedUpKinds } from './used-up.rules.ts';
+import { usedUpKinds } from './perk-kinds.rules.ts';
 import { drawnBanners, frames, nameColours, wornKinds } from './worn.rules.ts';
 
 /** What a perk is: something that is worn with a name, or used up. */

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { t } from '../shared/messages.ts';
 import { visibleName } from '../shared/names.rules.ts';
+import { isUsedUp, LONGEST_TITLE, MOST_TITLES } from './perk-kinds.rules.ts';
 import { MOST_PERK_DAYS, type PerkKind, perkKinds, valueFault } from './perks.rules.ts';
-import { LONGEST_TITLE, MOST_TITLES } from './titles.rules.ts';
-import { isUsedUp } from './used-up.rules.ts';
 
 const FAULTS = { colour: t`Choose a colour`, frame: t`Choose a frame`, banner: t`Choose a banner or a picture` };
 

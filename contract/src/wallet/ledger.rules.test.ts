@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { ledgerSourceNames, ledgerSources, pathOf } from './ledger.rules.ts';
-import { paidFacts } from './paid-facts.ts';
+import { ledgerSourceNames, ledgerSources, paidFacts, pathOf } from './ledger.rules.ts';
 
 it('a source has a mint of its own, by a name of its own; only check-ins share one', () => {
   const rules = [...new Set(Object.values(ledgerSources))].flatMap((rule) => ('mint' in rule ? [rule] : []));

@@ -258,3 +258,13 @@ export function pathOf(source: LedgerSource, id: string, slug: string | undefine
   if (leadsTo?.includes(':slug') && slug === undefined) return null;
   return leadsTo?.replace(':id', id).replace(':slug', slug ?? '') ?? null;
 }
+
+/** What pays: each fact with its cause and from where, for docs/money.md. */
+export function paidFacts(): { fact: string; cause: string; from: string }[] {
+  const facts = Object.values(ledgerSources).flatMap((rule) =>
+    'mint' in rule
+      ? Object.entries(rule.pays).map(([cause, fact]) => ({ fact, cause, from: `\`mint:${rule.mint}\`` }))
+      : Object.entries(rule.pays).map(([cause, [fact, from]]) => ({ fact, cause, from })),
+  );
+  return [...new Map(facts.map((one) => [one.cause, one])).values()];
+}

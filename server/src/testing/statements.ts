@@ -1,6 +1,5 @@
 import { vi } from 'vitest';
 import { NamedClient } from '#platform/db/client.ts';
-import { isAnnouncement } from './announcements.ts';
 
 export interface Statement {
   text: string;
@@ -28,4 +27,12 @@ function textOf(statement: unknown): string {
   return typeof statement === 'object' && statement !== null && 'text' in statement
     ? String(statement.text)
     : String(statement);
+}
+
+/** What changed, and on several machines who moved on a board. */
+const ANNOUNCED = /^(changes\n|scores:\d)/;
+
+/** Whether these are the values of what is announced after a commit: a list of texts that begin so. */
+export function isAnnouncement(values: unknown): boolean {
+  return Array.isArray(values) && values.flat().some((value) => typeof value === 'string' && ANNOUNCED.test(value));
 }

@@ -9,3 +9,9 @@ export function usePageSearch<const Path extends keyof Readers>(path: Path): Ret
   const address: Record<string, unknown> = useSearch({ strict: false });
   return useMemo(() => searchReaders[path](address) as ReturnType<Readers[Path]>, [path, address]);
 }
+
+/** A page of a list from the address: 1 for anything that is none. */
+export function pageOf(text: string | undefined): number {
+  const page = Number(text);
+  return Number.isSafeInteger(page) && page >= 1 ? page : 1;
+}

@@ -4,7 +4,7 @@ import type { Tables } from '#db/tables.ts';
 import type { Span } from '#platform/clock.ts';
 import { countRows } from '#platform/db/count.ts';
 import type { Executor } from '#platform/db/database.ts';
-import { hasPart, inSmallLetters } from '#platform/db/letter-case.queries.ts';
+import { hasPart, inSmallLetters } from '#platform/db/texts.queries.ts';
 
 /** Whom a search means; an empty text is everybody. */
 interface Requested {

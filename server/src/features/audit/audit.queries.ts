@@ -4,7 +4,7 @@ import { localDate } from '@cinder/contract/shared/dates.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { countRows } from '#platform/db/count.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
-import { hasPart } from '#platform/db/letter-case.queries.ts';
+import { hasPart } from '#platform/db/texts.queries.ts';
 
 interface NewEntry {
   id: string;

@@ -5,7 +5,7 @@ import { type Insertable, type Selectable, sql, type UpdateObject } from 'kysely
 import type { Tables } from '#db/tables.ts';
 import { countRows } from '#platform/db/count.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
-import { inSmallLetters } from '#platform/db/letter-case.queries.ts';
+import { inSmallLetters } from '#platform/db/texts.queries.ts';
 
 export type PlayerRow = Selectable<Tables['championshipPlayers']>;
 

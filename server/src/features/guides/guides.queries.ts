@@ -3,9 +3,9 @@ import type { ModuleName } from '@cinder/contract/site/module-names.ts';
 import { sql } from 'kysely';
 import { countRows } from '#platform/db/count.ts';
 import type { Database, Executor } from '#platform/db/database.ts';
-import { isAnyShown } from '#platform/db/marked-parts.queries.ts';
 import type { MemberData } from '#platform/db/member-data.ts';
 import { toJsonRows } from '#platform/db/names.ts';
+import { isAnyShown } from '#platform/db/texts.queries.ts';
 
 export type ListedRow = Awaited<ReturnType<typeof findListed>>[number];
 export type GuideRow = Awaited<ReturnType<ReturnType<typeof selectGuides>['execute']>>[number];

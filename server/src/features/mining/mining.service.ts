@@ -13,11 +13,11 @@ import { AppError } from '#platform/errors.ts';
 import type { HotCall } from '#platform/http/route.ts';
 import { newId } from '#platform/ids.ts';
 import * as queries from './mining.queries.ts';
+import { isFull, stateOf } from './mining.queries.ts';
 import * as stats from './mining-stats.queries.ts';
 import type { RefusedPing, TakenPing } from './ping.queries.ts';
 import type { PingsService } from './pings.service.ts';
 import { miningCause, type SessionCompletion } from './session-completion.service.ts';
-import { isFull, stateOf } from './session-state.ts';
 
 interface Deps {
   homes: Homes;

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { type SessionLimits, sessionEnd } from '#platform/auth/session.queries.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import type { SessionTimes } from './session-state.ts';
+import type { SessionTimes } from './mining.queries.ts';
 
 /** One member's ping as the database takes it. */
 export interface PingRow {

@@ -12,7 +12,7 @@ import type { Homes } from '#platform/db/homes.ts';
 import { begin, together } from '#platform/db/pipeline.ts';
 import { changed, inTransaction } from '#platform/db/transaction.ts';
 import * as queries from './mining.queries.ts';
-import { stateOf } from './session-state.ts';
+import { stateOf } from './mining.queries.ts';
 
 interface Deps {
   homes: Homes;

@@ -1,8 +1,7 @@
 import type { ModuleName } from '@cinder/contract/site/module-names.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '#platform/db/database.ts';
-import { ofAToZ } from '#platform/db/letter-case.queries.ts';
-import { isAnyShown, shownText } from '#platform/db/marked-parts.queries.ts';
+import { isAnyShown, ofAToZ, shownText } from '#platform/db/texts.queries.ts';
 
 /** A word counts for less the longer the text is. */
 const BY_LENGTH = 1;

@@ -3,9 +3,9 @@ import type { Tables } from '#db/tables.ts';
 import type { Span } from '#platform/clock.ts';
 import { countRows } from '#platform/db/count.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
-import { hasPart } from '#platform/db/letter-case.queries.ts';
 import type { MemberData } from '#platform/db/member-data.ts';
 import { statement } from '#platform/db/statement.ts';
+import { hasPart } from '#platform/db/texts.queries.ts';
 
 type Provider = Tables['purchase']['provider'];
 export type StoredPurchase = NonNullable<Awaited<ReturnType<typeof findPurchaseById>>>;

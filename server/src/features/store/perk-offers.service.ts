@@ -1,6 +1,6 @@
+import { isFreeTitle } from '@cinder/contract/perks/perk-kinds.rules.ts';
 import type { Perk } from '@cinder/contract/perks/perks.rules.ts';
 import { titleText } from '@cinder/contract/perks/perks.schemas.ts';
-import { isFreeTitle } from '@cinder/contract/perks/titles.rules.ts';
 import { t } from '@cinder/contract/shared/messages.ts';
 import type { OfferKind } from '@cinder/contract/store/store.rules.ts';
 import { ledgerTexts } from '#features/wallet/ledger-texts.service.ts';

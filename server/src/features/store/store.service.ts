@@ -1,4 +1,4 @@
-import { isFreeTitle } from '@cinder/contract/perks/titles.rules.ts';
+import { isFreeTitle } from '@cinder/contract/perks/perk-kinds.rules.ts';
 import { parseAmount } from '@cinder/contract/shared/amount.ts';
 import { t } from '@cinder/contract/shared/messages.ts';
 import { type Paging, totalPages } from '@cinder/contract/shared/paging.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { countRows } from '#platform/db/count.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
-import { inSmallLetters } from '#platform/db/letter-case.queries.ts';
+import { inSmallLetters } from '#platform/db/texts.queries.ts';
 
 export type GameRow = Awaited<ReturnType<ReturnType<typeof selectGames>['execute']>>[number];
 

@@ -3,7 +3,7 @@ import { newBackupCodes, takeBackupCode, writeBackupCodes } from './backup-codes
 import { readCookie, readSigned, writeSigned } from './cookies.ts';
 import { scryptHashing } from './hashing.ts';
 import { createSeal } from './sealed.ts';
-import { isTotpCode, newTotpKey, totpAddress } from './totp.ts';
+import { isTotpCode, newTotpKey, totpAddress } from './second-factor.ts';
 
 const SECRET = 'a-secret-that-only-tests-know-of-1234567890';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { AD_FRAME_PATH } from '@cinder/contract/ads/ad-frame.ts';
+import { AD_FRAME_PATH } from '@cinder/contract/ads/ads.rules.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 

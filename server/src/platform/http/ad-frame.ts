@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { AD_FRAME_PATH, type AdFrameSlot } from '@cinder/contract/ads/ad-frame.ts';
+import { AD_FRAME_PATH, type AdFrameSlot } from '@cinder/contract/ads/ads.rules.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#platform/config.ts';
 import { AppError } from '#platform/errors.ts';

@@ -16,10 +16,9 @@ import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { FactRows } from '#ui/rows/Rows.tsx';
 import { WornName } from '#ui/worn/WornName.tsx';
-import { profileQuery } from './account.queries.ts';
+import { nameChangesText, profileQuery, useNameChanges } from './account.queries.ts';
 import { displayName } from './display-name.ts';
 import { LinkedWallet } from './LinkedWallet.tsx';
-import { nameChangesText, useNameChanges } from './name-changes.ts';
 import './account.css';
 
 interface ProfileDialogProps {

@@ -12,8 +12,7 @@ import { showFailure, showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { Field, Input } from '#ui/field/Field.tsx';
-import { checkUsername, updateUsername } from './account.queries.ts';
-import { useNameChanges } from './name-changes.ts';
+import { checkUsername, updateUsername, useNameChanges } from './account.queries.ts';
 
 const PAUSE_MS = 500;
 const SHORTEST = 3;

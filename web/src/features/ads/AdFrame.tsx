@@ -3,7 +3,7 @@ import {
   type AdFrameMessage,
   type AdFrameQuestion,
   type AdFrameSlot,
-} from '@cinder/contract/ads/ad-frame.ts';
+} from '@cinder/contract/ads/ads.rules.ts';
 import { t } from '@lingui/core/macro';
 import { useEffect, useRef, useState } from 'react';
 import './ads.css';

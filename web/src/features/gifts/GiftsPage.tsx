@@ -3,6 +3,7 @@ import type { GiftStanding } from '@cinder/contract/gifts/gifts.api.ts';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { gifts } from '#api/gifts.ts';
 import { formatCount } from '#lib/format/numbers.ts';
 import { hasFraction } from '#lib/format/unrounded.ts';
 import { usePageSearch } from '#lib/page-search.ts';
@@ -15,14 +16,13 @@ import { QueryState } from '#ui/empty/QueryState.tsx';
 import { PageHead } from '#ui/page-head/PageHead.tsx';
 import { Pagination } from '#ui/pagination/Pagination.tsx';
 import { GiftRow } from './GiftRow.tsx';
-import { ownGiftsQuery } from './gifts.queries.ts';
 import './gifts.css';
 
 /** /gifts: what the member gave and was given, newest first, and what they may still give. */
 export function GiftsPage() {
   const { page = 1 } = usePageSearch('/gifts');
   const setSearch = useSetSearch('/gifts');
-  const query = useQuery({ ...ownGiftsQuery(page), placeholderData: keepPreviousData });
+  const query = useQuery({ ...gifts.list.query({ page }), placeholderData: keepPreviousData });
   return (
     <div className="page">
       <PageHead

@@ -6,11 +6,10 @@ import { gifts } from '#api/gifts.ts';
 import { useWrite } from '#lib/changes.ts';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { Switch } from '#ui/field/Switch.tsx';
-import { ownGiftsQuery } from './gifts.queries.ts';
 
 /** Whether the member takes gifts, with the way to those that there are. */
 export function TakesGifts() {
-  const query = useQuery(ownGiftsQuery(1));
+  const query = useQuery(gifts.list.query({ page: 1 }));
   return (
     <QueryState query={query} rows={1} loading={t`Loading your choice`} failed={t`Failed to fetch your choice`}>
       {({ takesGifts }) => (

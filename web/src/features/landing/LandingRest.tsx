@@ -6,15 +6,13 @@ import { t } from '@lingui/core/macro';
 import type { CSSProperties } from 'react';
 import { BannerAd } from '#features/ads/BannerAd.tsx';
 import { useLoginAddress } from '#lib/pages.ts';
-
 import { useIsOn, useSite } from '#lib/site.ts';
-
 import { Button, ButtonLink } from '#ui/button/Button.tsx';
-import { IconFile } from '#ui/icon/IconFile.tsx';
 import { Stroke } from '#ui/icon/Stroke.tsx';
 import { Scene } from '#ui/scene/Scene.tsx';
 import { Sigil } from '#ui/sigil/Sigil.tsx';
 import './landing-rest.css';
+import '../../ui/icon/icon.css';
 
 // The icons come as files, so that they are not drawn twice as large in the code.
 const STEPS = [
@@ -124,4 +122,9 @@ function Projects() {
       </div>
     </>
   );
+}
+
+/** One of the product's own icons by its address, in the colour of the text around it. Decorative. */
+function IconFile({ url }: { url: string }) {
+  return <span className="gi gi-mask" style={{ maskImage: `url("${url}")` }} aria-hidden="true" />;
 }

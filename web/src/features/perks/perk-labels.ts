@@ -1,5 +1,5 @@
+import { isUsedUp } from '@cinder/contract/perks/perk-kinds.rules.ts';
 import type { Perk, PerkKind } from '@cinder/contract/perks/perks.rules.ts';
-import { isUsedUp } from '@cinder/contract/perks/used-up.rules.ts';
 import { plural, t } from '@lingui/core/macro';
 
 export const PERK_LABELS: Record<PerkKind, string> = {

@@ -1,5 +1,5 @@
+import { isFreeTitle, LONGEST_TITLE } from '@cinder/contract/perks/perk-kinds.rules.ts';
 import type { Perk } from '@cinder/contract/perks/perks.rules.ts';
-import { isFreeTitle, LONGEST_TITLE } from '@cinder/contract/perks/titles.rules.ts';
 import { formatAmount, parseAmount } from '@cinder/contract/shared/amount.ts';
 import type { Offer } from '@cinder/contract/store/store.api.ts';
 import { plural, t } from '@lingui/core/macro';

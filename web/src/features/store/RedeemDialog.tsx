@@ -1,5 +1,5 @@
+import { LONGEST_TITLE } from '@cinder/contract/perks/perk-kinds.rules.ts';
 import type { Perk } from '@cinder/contract/perks/perks.rules.ts';
-import { LONGEST_TITLE } from '@cinder/contract/perks/titles.rules.ts';
 import { formatAmount, parseAmount } from '@cinder/contract/shared/amount.ts';
 import { isolate } from '@cinder/contract/shared/isolate.ts';
 import type { Offer, Redemption } from '@cinder/contract/store/store.api.ts';

@@ -8,9 +8,8 @@ import chest from 'virtual:game-icon/open-treasure-chest';
 import brush from 'virtual:game-icon/paint-brush';
 import letter from 'virtual:game-icon/scroll-quill';
 import snowflake from 'virtual:game-icon/snowflake-1';
+import { isFreeTitle, isUsedUp } from '@cinder/contract/perks/perk-kinds.rules.ts';
 import type { PerkKind } from '@cinder/contract/perks/perks.rules.ts';
-import { isFreeTitle } from '@cinder/contract/perks/titles.rules.ts';
-import { isUsedUp } from '@cinder/contract/perks/used-up.rules.ts';
 import { isolate } from '@cinder/contract/shared/isolate.ts';
 import type { Offer, OfferFacts } from '@cinder/contract/store/store.api.ts';
 import {

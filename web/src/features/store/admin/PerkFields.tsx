@@ -1,6 +1,6 @@
 import portrait from 'virtual:game-icon/portrait';
+import { isUsedUp } from '@cinder/contract/perks/perk-kinds.rules.ts';
 import { perkKinds } from '@cinder/contract/perks/perks.rules.ts';
-import { isUsedUp } from '@cinder/contract/perks/used-up.rules.ts';
 import { drawnBanners, frames, nameColours } from '@cinder/contract/perks/worn.rules.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';

@@ -1,6 +1,6 @@
+import { isUsedUp } from '@cinder/contract/perks/perk-kinds.rules.ts';
 import { LIBRARY_PICTURE, type Perk, type PerkKind } from '@cinder/contract/perks/perks.rules.ts';
 import { titleText } from '@cinder/contract/perks/perks.schemas.ts';
-import { isUsedUp } from '@cinder/contract/perks/used-up.rules.ts';
 import {
   type DrawnBanner,
   drawnBanners,

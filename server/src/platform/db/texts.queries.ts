@@ -1,3 +1,5 @@
+import { ANY_MARK, hiddenPattern } from '@cinder/contract/site/marked-parts.rules.ts';
+import type { ModuleName } from '@cinder/contract/site/module-names.ts';
 import { type RawBuilder, sql } from 'kysely';
 
 /**
@@ -18,3 +20,11 @@ export function hasPart(column: string, part: string): RawBuilder<boolean> {
   const pattern = `%${part.replace(/[\\%_]/g, '\\$&')}%`;
   return sql<boolean>`${inSmallLetters(sql.ref(column))} like ${inSmallLetters(sql`${pattern}::text`)}`;
 }
+
+/** A text without what belongs to parts of the site that are off, and without the marks: as `shownText`, but for its lines. */
+export const shownText = (text: RawBuilder<unknown>, off: readonly ModuleName[]): RawBuilder<string> =>
+  sql<string>`regexp_replace(regexp_replace(${text}, ${hiddenPattern(off)}, '', 'g'), ${ANY_MARK}, '', 'g')`;
+
+/** Whether anything of a text is shown. */
+export const isAnyShown = (text: RawBuilder<unknown>, off: readonly ModuleName[]): RawBuilder<boolean> =>
+  sql<boolean>`(${text} !~ '^\\s*\\{' or ${shownText(text, off)} ~ '\\S')`;
