@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { constants, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -80,7 +80,7 @@ function messageOf(error: unknown): string {
 function run(file: string, args: string[], { priority = 0, env = {} } = {}): Promise<boolean> {
   if (interrupted) return Promise.resolve(false);
   const child = spawn(file, args, { cwd: root, stdio: 'inherit', detached: true, env: { ...process.env, ...env } });
-  if (priority !== 0 && child.pid) setPriority(child.pid, priority);
+  if (priority !== 0 && child.pid) setPriorityOfAll(child.pid, priority);
   running.add(child);
   const alarm = setTimeout(() => killGroup(child), Math.max(0, deadline - Date.now()));
   return new Promise((resolve) => {
@@ -91,6 +91,12 @@ function run(file: string, args: string[], { priority = 0, env = {} } = {}): Pro
       resolve(code === 0);
     });
   });
+}
+
+/** Linux shares processors between the groups of terminals first, and goes by the priority of a process only within its own. */
+function setPriorityOfAll(pid: number, priority: number): void {
+  setPriority(pid, priority);
+  if (process.platform === 'linux') writeFile(`/proc/${pid}/autogroup`, String(priority)).catch(() => {});
 }
 
 function killGroup({ pid }: ChildProcess): void {
