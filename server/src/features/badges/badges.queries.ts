@@ -6,7 +6,7 @@ import { countRows } from '#platform/db/count.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 import { definitionsChanged } from '#platform/db/definitions.ts';
 import type { MemberData } from '#platform/db/member-data.ts';
-import { rowsOf, statement } from '#platform/db/statement.ts';
+import { type Part, rowsOf, statement } from '#platform/db/statement.ts';
 
 type Counter = Tables['memberCounter']['counter'];
 
@@ -64,16 +64,26 @@ export async function findAwardable(db: Executor) {
     .execute();
 }
 
-/** How often a member did what is counted, and the badges that the member has or that were taken back. */
-export async function findStanding(db: Executor, userId: string) {
-  const { rows } = await statement<{ counter: Counter | null; total: number; badgeId: string | null }>`
-    select counter, total, null::uuid as badge_id from member_counter where user_id = ${userId}
-    union all select null, 0, badge_id from user_badge where user_id = ${userId}
-    union all select null, 0, badge_id from badge_taken_back where user_id = ${userId}
+/**
+ * How often a member did what is counted, the badges that the member has or that were taken back, and the items among `items`
+ * (`select item_id ${items}`).
+ */
+export async function findStanding(db: Executor, userId: string, items: Part) {
+  const { rows } = await statement<{
+    counter: Counter | null;
+    total: number;
+    badgeId: string | null;
+    itemId: string | null;
+  }>`
+    select counter, total, null::uuid as badge_id, null::uuid as item_id from member_counter where user_id = ${userId}
+    union all select null, 0, badge_id, null from user_badge where user_id = ${userId}
+    union all select null, 0, badge_id, null from badge_taken_back where user_id = ${userId}
+    union all select null, 0, null, item_id ${items}
   `.execute(db);
   return {
     counted: new Map(rows.flatMap(({ counter, total }) => (counter === null ? [] : [[counter, total] as const]))),
     settled: new Set(rows.flatMap(({ badgeId }) => badgeId ?? [])),
+    owned: new Set(rows.flatMap(({ itemId }) => itemId ?? [])),
   };
 }
 

@@ -24,7 +24,7 @@ interface Deps {
   db: Database;
   clock: Clock;
   wallet: WalletService;
-  conditions: Pick<ConditionsService, 'loadMetEver'>;
+  conditions: Pick<ConditionsService, 'loadMetEver' | 'ownedItems'>;
   items: ItemsService;
   images: ImagesService;
   siteParts: SiteParts;
@@ -101,14 +101,18 @@ export function createBadgesService(deps: Deps) {
     /** Counts what a member did, for ever, and awards the badges whose conditions are met by it. */
     async record(tx: Tx, { userId, types }: Action): Promise<() => Promise<void>> {
       for (const type of types) if (isOfKind(type, 'count')) begin(tx, queries.addToCounter(tx, userId, type));
-      const standing = queries.findStanding(tx, userId);
-      const [{ counted, settled }, due] = await together(standing, loadDue(tx, userId, standing));
+      const badges = await earnable(tx);
+      const conditions = badges.flatMap((badge) => badge.conditions);
+      const standing = queries.findStanding(tx, userId, deps.conditions.ownedItems(userId, conditions));
+      const loading = deps.conditions.loadMetEver(tx, userId, conditions, standing);
+      const [{ counted, settled }, isMet] = await together(standing, loading);
       return async () => {
         if (types.includes('mining_sessions')) {
           const total = counted.get('mining_sessions') ?? 0;
           await events.publish(tx, 'badges.mining_counted', { userId, total });
         }
-        for (const badge of due) if (!settled.has(badge.id)) await award(deps, tx, userId, badge);
+        for (const badge of badges)
+          if (!settled.has(badge.id) && badge.conditions.every(isMet)) await award(deps, tx, userId, badge);
       };
     },
 
@@ -135,16 +139,13 @@ export function createBadgesService(deps: Deps) {
     },
   };
 
-  /** The badges whose conditions a member meets, also those that the member has. */
-  async function loadDue(tx: Tx, userId: string, standing: ReturnType<typeof queries.findStanding>) {
+  /** The badges whose conditions can be met now. */
+  async function earnable(tx: Tx): Promise<queries.BadgeRow[]> {
     if (siteParts.isOff('badges')) return [];
-    const canBeEarned = ({ conditions }: queries.BadgeRow) =>
-      conditions.every(({ conditionType }) => !siteParts.isConditionOff(conditionType));
-    const badges = (await awardable(tx)).filter(canBeEarned);
-    const conditions = badges.flatMap((badge) => badge.conditions);
-    const counting = standing.then(({ counted }) => counted);
-    const isMet = await deps.conditions.loadMetEver(tx, userId, conditions, counting);
-    return badges.filter((badge) => badge.conditions.every(isMet));
+    const badges = await awardable(tx);
+    return badges.filter(({ conditions }) =>
+      conditions.every(({ conditionType }) => !siteParts.isConditionOff(conditionType)),
+    );
   }
 }
 

@@ -4,6 +4,7 @@ import type { PurchasesService } from '#features/shop/purchases.service.ts';
 import type { StreaksService } from '#features/streaks/streaks.service.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Executor } from '#platform/db/database.ts';
+import type { Part } from '#platform/db/statement.ts';
 
 export interface EvaluatorDeps {
   wallet: Pick<WalletService, 'levelOf'>;
@@ -34,12 +35,12 @@ interface Evaluators {
    * higher; where it falls nothing need be told, for it is read anew whenever it is shown.
    */
   state: { on: Events<Fact>; now: LoadState; ever: LoadState };
-  /** Which of some items a member has. */
-  item: { on: Events<Fact & { itemIds: readonly string[] }>; owned: LoadItems };
+  /** Which of some items a member has, as a part of a statement, so that it costs none of its own: `select item_id ${…}`. */
+  item: { on: Events<Fact & { itemIds: readonly string[] }>; owned: FindItems };
 }
 
 type LoadState = (db: Executor, userId: string) => Promise<number>;
-type LoadItems = (db: Executor, userId: string, itemIds: readonly string[]) => Promise<string[]>;
+type FindItems = (userId: string, itemIds: readonly string[]) => Part;
 
 type OfKind<Kind extends ConditionKind> = Record<ConditionTypeOf<Kind>, Evaluators[Kind]>;
 

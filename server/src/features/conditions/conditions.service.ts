@@ -11,12 +11,20 @@ import {
 import type { Events } from '#features/domain-events.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 import { together } from '#platform/db/pipeline.ts';
+import type { Part } from '#platform/db/statement.ts';
 import { type EvaluatorDeps, evaluatorsOf } from './conditions.evaluators.ts';
 import type { Action, States } from './progress.rules.ts';
 
 export { type Action, progressAfter, type States } from './progress.rules.ts';
 
 export type ConditionsService = ReturnType<typeof createConditionsService>;
+
+interface Standing {
+  /** How often the member ever did what is counted. */
+  counted: ReadonlyMap<ConditionType, number>;
+  /** By their ids: `ownedItems`. */
+  owned: ReadonlySet<string>;
+}
 
 /** Reads what an action counts for; the result writes it. */
 type Handler = (tx: Tx, action: Action) => Promise<() => Promise<void>>;
@@ -41,27 +49,22 @@ export function createConditionsService(deps: EvaluatorDeps) {
   return {
     loadStates,
 
-    /** Tells of each condition whether all that the member ever did meets it. `counting` reads all actions, by type. */
+    /** The items that the member has of those that some conditions ask for, as a part of a statement: `select item_id ${…}`. */
+    ownedItems: (userId: string, conditions: readonly Condition[]): Part =>
+      evaluators.shop_purchase.owned(userId, itemIdsOf(conditions)),
+
+    /** Tells of each condition whether all that the member ever did meets it; `standing` says what was done and is had. */
     async loadMetEver(
       db: Executor,
       userId: string,
       conditions: readonly Condition[],
-      counting: Promise<ReadonlyMap<ConditionType, number>>,
+      standing: Promise<Standing>,
     ): Promise<(condition: Condition) => boolean> {
-      const loadOwned = conditionTypes.filter(needsItem).map(async (type) => {
-        const itemIds = itemIdsOf(conditions.filter(({ conditionType }) => conditionType === type));
-        return [type, itemIds.length > 0 ? await evaluators[type].owned(db, userId, itemIds) : []] as const;
-      });
-      const [counted, reached, loaded] = await together(
-        counting,
-        loadStates(db, userId, conditions, 'ever'),
-        together(...loadOwned),
-      );
-      const owned = new Map<ConditionType, readonly string[]>(loaded);
+      const [{ counted, owned }, reached] = await together(standing, loadStates(db, userId, conditions, 'ever'));
       const progressOf: Record<ConditionKind, (condition: Condition) => number> = {
         count: ({ conditionType }) => counted.get(conditionType) ?? 0,
         state: ({ conditionType }) => reached.get(conditionType) ?? 0,
-        item: ({ conditionType, itemId }) => (itemId !== null && owned.get(conditionType)?.includes(itemId) ? 1 : 0),
+        item: ({ itemId }) => (itemId !== null && owned.has(itemId) ? 1 : 0),
       };
       return (condition) => progressOf[ruleOf(condition.conditionType).kind](condition) >= targetOf(condition);
     },
@@ -87,4 +90,3 @@ export function itemIdsOf(conditions: readonly Condition[]): string[] {
 }
 
 const comparesState = (type: ConditionType): type is ConditionTypeOf<'state'> => isOfKind(type, 'state');
-const needsItem = (type: ConditionType): type is ConditionTypeOf<'item'> => isOfKind(type, 'item');

@@ -4,21 +4,17 @@ import type { Span } from '#platform/clock.ts';
 import { countRows } from '#platform/db/count.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 import type { MemberData } from '#platform/db/member-data.ts';
-import { statement } from '#platform/db/statement.ts';
+import { type Part, part } from '#platform/db/statement.ts';
 import { hasPart } from '#platform/db/texts.queries.ts';
 
 type Provider = Tables['purchase']['provider'];
 export type StoredPurchase = NonNullable<Awaited<ReturnType<typeof findPurchaseById>>>;
 export type PurchaseRow = NonNullable<Awaited<ReturnType<typeof lockPurchase>>>;
 
-/** Which of these items a member has bought and not given back. */
-export async function findBoughtItems(db: Executor, userId: string, itemIds: readonly string[]): Promise<string[]> {
-  const { rows } = await statement<{ itemId: string }>`
-    select distinct item_id from purchase_item
-    where user_id = ${userId} and item_id = any(${itemIds}) and granted_at is not null and returned_at is null
-  `.execute(db);
-  return rows.map((row) => row.itemId);
-}
+/** The items of these that a member has bought and not given back, as a part of a statement: `select item_id ${…}`. */
+export const boughtItems = (userId: string, itemIds: readonly string[]): Part =>
+  part`from purchase_item
+    where user_id = ${userId} and item_id = any(${itemIds}) and granted_at is not null and returned_at is null`;
 
 export async function insertPurchase(tx: Tx, row: Insertable<Tables['purchase']>, itemIds: readonly string[]) {
   await tx.insertInto('purchase').values(row).execute();

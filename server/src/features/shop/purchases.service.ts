@@ -14,9 +14,7 @@ export type PurchasesService = ReturnType<typeof createPurchasesService>;
 /** What members have bought. */
 export function createPurchasesService({ db, clock, items }: { db: Database; clock: Clock; items: ItemsService }) {
   return {
-    /** Which of these items the member has bought and not given back. */
-    boughtItems: (executor: Executor, userId: string, itemIds: readonly string[]): Promise<string[]> =>
-      queries.findBoughtItems(executor, userId, itemIds),
+    boughtItems: queries.boughtItems,
 
     async find(userId: string, purchaseId: string): Promise<Purchase> {
       const row = await queries.findPurchase(db, userId, purchaseId);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createEmptyDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { type Connections, connect, type Database } from './database.ts';
-import { partOf, rowsOf, statement } from './statement.ts';
+import { part, partOf, rowsOf, statement } from './statement.ts';
 
 let database: TestDatabase;
 let connections: Connections;
@@ -47,6 +47,17 @@ it('is made anew for other columns and for more rows, and remembered for each', 
     const one = await insert([{ id: 2, fullName: null }], 'one');
     expect(one.rows).toEqual([{ id: 2, fullName: null, weight: 2, note: 'one' }]);
   }
+});
+
+it('has parts with values of their own, which are parameters among its others', async () => {
+  const find = (least: number, ids: readonly number[]) =>
+    statement<{ id: number; name: string }>`
+      select id, ${'before'}::text as name ${part`from small_thing where id >= ${least} and id = any(${ids})`}
+      union all select 0, ${'after'} order by id
+    `.execute(db);
+  const none = { id: 0, name: 'after' };
+  expect((await find(2, [1, 3])).rows).toEqual([none, { id: 3, name: 'before' }]);
+  expect((await find(1, [1])).rows).toEqual([none, { id: 1, name: 'before' }]);
 });
 
 it('has parts that the product wrote, and is made anew for another', async () => {

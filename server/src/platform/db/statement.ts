@@ -24,16 +24,23 @@ class Rows {
 export const rowsOf = (rows: readonly { [name: string]: unknown }[]): Rows => new Rows(rows);
 
 /** SQL that the product wrote, as a part of a statement. */
-class Part {
+export class Part {
+  readonly texts: readonly string[];
+  readonly values: readonly unknown[];
   readonly shape: string;
 
-  constructor(text: string) {
-    this.shape = text;
+  constructor(texts: readonly string[], values: readonly unknown[]) {
+    this.texts = texts;
+    this.values = values;
+    this.shape = texts.join('?');
   }
 }
 
 /** SQL as it stands, as `sql.raw` has it: never what somebody sent. */
-export const partOf = (text: string): Part => new Part(text);
+export const partOf = (text: string): Part => new Part([text], []);
+
+/** SQL with values, which are parameters of the statement that it becomes a part of. */
+export const part = (texts: TemplateStringsArray, ...values: unknown[]): Part => new Part(texts, values);
 
 /** A statement that was made, without its parameters. */
 interface Made {
@@ -47,7 +54,7 @@ const made = new WeakMap<TemplateStringsArray, Map<string, Made>>();
 
 /**
  * A statement that every reward makes: values are its parameters, and its text is made once. Kysely's `sql` makes it anew each
- * time, for ten times the processor time. It knows no parts but `rowsOf` and `partOf`. What is about one member goes to the
+ * time, for ten times the processor time. It knows no parts but `rowsOf`, `part` and `partOf`. What is about one member goes to the
  * tables of their shard, where the database is theirs.
  */
 export function statement<Row>(parts: TemplateStringsArray, ...values: unknown[]) {
@@ -86,8 +93,8 @@ function queryFor({ all, own, inShards }: Made, parameters: readonly unknown[], 
 function parametersOf(values: readonly unknown[]): unknown[] {
   const parameters: unknown[] = [];
   for (const value of values) {
-    if (value instanceof Part) continue;
-    if (!(value instanceof Rows)) parameters.push(value);
+    if (value instanceof Part) parameters.push(...value.values);
+    else if (!(value instanceof Rows)) parameters.push(value);
     else for (const row of value.rows) for (const name of value.names) parameters.push(row[name]);
   }
   return parameters;
@@ -110,10 +117,10 @@ function textOf(parts: TemplateStringsArray, values: readonly unknown[]): string
   let count = 0;
   const parameter = () => `$${++count}`;
   const textOfValue = (value: unknown) => {
-    if (value instanceof Part) return value.shape;
+    if (value instanceof Part) return value.texts.reduce((text, next) => text + parameter() + next);
     return value instanceof Rows ? textOfRows(value, parameter) : parameter();
   };
-  return parts.reduce((text, part, index) => text + textOfValue(values[index - 1]) + part);
+  return parts.reduce((text, next, index) => text + textOfValue(values[index - 1]) + next);
 }
 
 function textOfRows({ names, rows }: Rows, parameter: () => string): string {
