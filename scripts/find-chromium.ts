@@ -33,7 +33,7 @@ const FONTS = `<?xml version="1.0"?>
 
 let found: Promise<Chromium> | undefined;
 
-/** Finds a Chromium for the journeys, or gets one: CINDER_CHROMIUM, an installed one, npm's, Debian's. */
+/** Finds a Chromium for the journeys, or gets one: CINDER_CHROMIUM, npm's, an installed one, Debian's. */
 export function findChromium(): Promise<Chromium> {
   found ??= search();
   return found;
@@ -45,7 +45,7 @@ async function search(): Promise<Chromium> {
     if (await starts({ executablePath: chosen, args: ARGS })) return { executablePath: chosen, args: ARGS };
     throw new Error(`CINDER_CHROMIUM names ${chosen}, which does not start.`);
   }
-  const chromium = (await findInstalled()) ?? (await fromNpm()) ?? (await fromDebian());
+  const chromium = (await fromNpm()) ?? (await findInstalled()) ?? (await fromDebian());
   if (chromium) return chromium;
   throw new Error('No Chromium was found that starts on this machine: install one, or name it in CINDER_CHROMIUM.');
 }
