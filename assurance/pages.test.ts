@@ -34,14 +34,16 @@ const PROFILE = `/members/${DEMO_ACCOUNT.username}`;
 // biome-ignore format: as many to a line as fit
 const PAGES = {
   visitor: {
-    listed: ['/', '/guides', '/guides/:slug', '/raffles/:slug', '/leaderboards', PROFILE, '/about', '/privacy', '/terms'],
-    unlisted: ['/sign-in', '/sign-in?mode=sign-up', '/sign-in?mode=forgot', '/sign-in#token=x', '/earn', NOWHERE],
+    listed: ['/', '/guides', '/guides/:slug', '/leaderboards', PROFILE, '/about', '/privacy', '/terms'],
+    unlisted: [
+      '/sign-in', '/sign-in?mode=sign-up', '/sign-in?mode=forgot', '/sign-in#token=x', '/earn', '/raffles/:slug', NOWHERE,
+    ],
   },
   member: {
-    listed: ['/', '/leaderboards', '/guides/:slug', '/raffles/:slug'],
+    listed: ['/', '/leaderboards', '/guides/:slug'],
     unlisted: [
       '/earn', '/quests', '/inventory', '/inventory?tab=inventory', '/shop', '/store', '/store/:slug', '/store/redemptions',
-      '/raffles', '/gifts', '/challenges', '/challenges/:id', '/badges', '/rewards', '/tournaments', '/tournaments/:slug',
+      '/raffles', '/raffles/:slug', '/gifts', '/challenges', '/challenges/:id', '/badges', '/rewards', '/tournaments', '/tournaments/:slug',
       '/championship-series', '/wagers', '/telnarus', '/telnarus/race/doru', '/telnarus/article/:slug', '/search?q=fire',
       '/notifications', '/settings', '/mining/:id',
     ],

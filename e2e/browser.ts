@@ -161,7 +161,7 @@ async function drawNothing(page: Page): Promise<void> {
 }
 
 /** What keeps a person signed in, as a browser holds it. */
-export function cookiesOf({ cookie }: Person, url: string) {
+export function cookiesOf({ cookie }: Pick<Person, 'cookie'>, url: string) {
   return cookie.split('; ').map((pair) => {
     const at = pair.indexOf('=');
     return { name: pair.slice(0, at), value: pair.slice(at + 1), url };

@@ -76,7 +76,7 @@ describe('raffles', () => {
     await buy(other, slug, 4);
     await page.getByText('1 in 2', { exact: true }).waitFor();
     await page.getByText('to 2 members').waitFor();
-    await page.goto('/store');
+    await expectOffersWait(page);
     await page.getByRole('region', { name: title }).getByText('You have 4 of 10 tickets.').waitFor();
     await page.getByRole('link', { name: 'See the raffle' }).click();
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
@@ -233,4 +233,24 @@ async function pay({ username }: Person, amount: number): Promise<void> {
 
 async function spendable(person: Person): Promise<string> {
   return (await read<{ availableCinder: string }>(person, '/api/store/balance')).availableCinder;
+}
+
+/** The raffle stands above the offers of the store, and comes late: they wait for it, and are not pushed away. */
+async function expectOffersWait(page: Page): Promise<void> {
+  const letGo = Promise.withResolvers<void>();
+  const raffles = /\/api\/raffles\?/;
+  await page.route(raffles, async (route) => {
+    await letGo.promise;
+    await route.continue();
+  });
+  const offered = page.waitForResponse(/\/api\/store\/offers\?/);
+  await page.goto('/store');
+  await (await offered).finished();
+  // Without the wait they are shown by then.
+  await page.waitForTimeout(500);
+  const none = page.getByText('Nothing is on offer yet');
+  expect(await none.count()).toBe(0);
+  letGo.resolve();
+  await none.waitFor();
+  await page.unroute(raffles);
 }

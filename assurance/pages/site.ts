@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
+import { cookiesOf } from '../../e2e/browser.ts';
 import { createProduct, makeDataFolder } from '../../e2e/server-process.ts';
 import { buildWeb } from '../../scripts/build-web.ts';
 import { run } from '../../scripts/run-program.ts';
@@ -65,8 +66,7 @@ export async function enter(port: number, { url, cookie }: Site): Promise<void> 
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   const [context] = browser.contexts();
   if (!context) throw new Error('Chromium has no profile');
-  const at = cookie.indexOf('=');
-  await context.addCookies([{ name: cookie.slice(0, at), value: cookie.slice(at + 1), url }]);
+  await context.addCookies(cookiesOf({ cookie }, url));
   const page = await context.newPage();
   await page.goto(`${url}/robots.txt`);
   await page.evaluate(() => localStorage.setItem('cinder-cookie-consent', 'declined'));

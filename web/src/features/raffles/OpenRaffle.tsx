@@ -3,6 +3,7 @@ import type { Raffle } from '@cinder/contract/raffles/raffles.api.ts';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { useLayoutEffect } from 'react';
 import { dayAndTime } from '#lib/format/day-and-time.ts';
 import { useNamed } from '#lib/named.ts';
 import { useNow } from '#lib/use-now.ts';
@@ -13,11 +14,19 @@ import { prizesText } from './raffle-labels.ts';
 import { rafflesQuery } from './raffles.queries.ts';
 import './raffles.css';
 
+interface OpenRaffleProps {
+  /** Called once it is known whether one is open, or that this cannot be known. */
+  onKnown: () => void;
+}
+
 /** The open raffle that closes next, as a scene of another page; nothing where none is open. */
-export function OpenRaffle() {
+export function OpenRaffle({ onKnown }: OpenRaffleProps) {
   const named = useNamed();
   const now = useNow();
-  const { data } = useQuery(rafflesQuery(1));
+  const { data, isPending } = useQuery(rafflesQuery(1));
+  useLayoutEffect(() => {
+    if (!isPending) onKnown();
+  }, [isPending, onKnown]);
   const open = data?.rows.find(({ state }) => state === 'open');
   if (!open) return null;
   const { slug, title, prizes, closesAt, imageUrl } = named(open);

@@ -3,7 +3,7 @@ import type { Offer } from '@cinder/contract/store/store.api.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
+import { useCallback, useDeferredValue, useState } from 'react';
 import { useIsOpen } from '#lib/open-pages.ts';
 import { usePageSearch } from '#lib/page-search.ts';
 import { usePageTop } from '#lib/page-title.ts';
@@ -26,24 +26,30 @@ import { RedeemButton } from './RedeemButton.tsx';
 import { offersQuery } from './store.queries.ts';
 import './store.css';
 
-const OpenRaffle = late(async () => (await import('#features/raffles/OpenRaffle.tsx')).OpenRaffle);
+const OpenRaffle = late(
+  async () => (await import('#features/raffles/OpenRaffle.tsx')).OpenRaffle,
+  ({ onKnown }) => onKnown(),
+);
 
 const PLACES = [1, 2, 3, 4, 5, 6, 7, 8];
 
 /** Where tokens are spent. */
 export function StorePage() {
   const isOn = useIsOn();
+  // The offers below would be pushed away by it.
+  const [isRaffleKnown, setIsRaffleKnown] = useState(!isOn('raffles'));
+  const onKnown = useCallback(() => setIsRaffleKnown(true), []);
   return (
     <div className="page">
       <PageHead {...usePageTop()} aside={<Purse />} />
       <StoreRule />
       {isOn('raffles') && (
         <ErrorBoundary title={t`The raffle could not be shown`}>
-          <OpenRaffle />
+          <OpenRaffle onKnown={onKnown} />
         </ErrorBoundary>
       )}
       <ErrorBoundary title={t`The store could not be shown`}>
-        <Offers />
+        <Offers isAwaited={!isRaffleKnown} />
       </ErrorBoundary>
       <ErrorBoundary title={t`Your redemptions could not be shown`}>
         <LatestRedemptions />
@@ -64,9 +70,10 @@ function StoreRule() {
   );
 }
 
-function Offers() {
+function Offers({ isAwaited }: { isAwaited: boolean }) {
   const { category } = usePageSearch('/store');
   const offers = useDeferredValue(useQuery(offersQuery));
+  if (isAwaited) return <StoreSkeleton />;
   return (
     <QueryState query={offers} level={2} loading={<StoreSkeleton />} failed={t`Failed to fetch the offers`}>
       {(all) => {

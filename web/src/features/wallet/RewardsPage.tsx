@@ -83,7 +83,8 @@ export function RewardsPage() {
           </>
         )}
       </QueryState>
-      {isOn('mining') && (
+      {/* Below the list: it would be pushed away when that comes. */}
+      {isOn('mining') && !ledger.isPending && (
         <div className="rewards__receipts">
           <ErrorBoundary title={t`Session receipts could not be shown`}>
             <RecentSessions />
