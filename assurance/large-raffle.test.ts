@@ -10,8 +10,8 @@ import { redraw } from '../web/src/features/raffles/redraw.ts';
 const MEMBERS = 500;
 const PRIZES = 100;
 const TICKETS = mostSold(1n);
-/** Several times what they take on two quiet cores. */
-const MOST_MS = { draw: 10_000, proof: 3_000, redraw: 3_000 };
+/** How many times as long as hashing its list once, in the same run; quiet, they take 12, 3 and 2 times as long. */
+const MOST_TIMES = { draw: 50, proof: 15, redraw: 15 };
 /** What its proof may weigh on the wire: everybody who checks the draw is sent all of it. */
 const MOST_BYTES = 2_500_000;
 
@@ -62,15 +62,18 @@ it('a raffle of the most tickets is drawn, served and drawn again by the page in
   const served = await timed(() => app.visitor('GET', `/api/raffles/${slug}/proof`));
   const proof = bodyOf(served.result);
   expect(proof.tickets).toHaveLength(TICKETS);
-  expect(hashOfList(proof.tickets)).toBe(proof.listHash);
+  const before = await timed(async () => hashOfList(proof.tickets));
+  expect(before.result).toBe(proof.listHash);
   expect(proof.winners.filter((ticket: number | null) => ticket !== null)).toHaveLength(PRIZES);
   if (!isDrawn(proof)) throw new Error('It is not drawn');
   const again = await timed(() => redraw(proof));
+  const after = await timed(async () => hashOfList(proof.tickets));
   expect(again.result).toEqual([]);
 
   const packed = gzipSync(served.result.text).length;
-  expect(drawn.ms).toBeLessThan(MOST_MS.draw);
-  expect(served.ms).toBeLessThan(MOST_MS.proof);
-  expect(again.ms).toBeLessThan(MOST_MS.redraw);
+  const reference = Math.max(before.ms, after.ms);
+  expect(drawn.ms / reference).toBeLessThan(MOST_TIMES.draw);
+  expect(served.ms / reference).toBeLessThan(MOST_TIMES.proof);
+  expect(again.ms / reference).toBeLessThan(MOST_TIMES.redraw);
   expect(packed).toBeLessThan(MOST_BYTES);
 }, 120_000);

@@ -57,6 +57,10 @@ const count = async (table: string, where: string, value: string) => {
   return rows.length;
 };
 
+/** A payment has its effect by an event of the provider, on a busy machine after its answer. */
+const untilCompleted = (purchaseId: string) =>
+  until(async () => (await count('purchase', `status = 'completed' and id`, purchaseId)) === 1);
+
 describe('with an Idempotency-Key', () => {
   it('a payment whose answer the database lost is taken once, and has its effect by itself', async () => {
     const { clientSecret, purchaseId } = (await begin()).body;
@@ -72,7 +76,7 @@ describe('with an Idempotency-Key', () => {
     expect((await pay(clientSecret)).status).toBe(503);
     lost.mockRestore();
     expect((await pay(clientSecret)).status).toBe(200);
-    await until(async () => (await count('purchase', `status = 'completed' and id`, purchaseId)) === 1);
+    await untilCompleted(purchaseId);
   });
 
   it('one purchase is begun, and everybody gets its payment', async () => {
@@ -108,6 +112,7 @@ describe('with an Idempotency-Key', () => {
   it('one refund is given, to whoever asks first, and their repetitions hear of it', async () => {
     const { clientSecret, purchaseId } = (await begin()).body;
     await pay(clientSecret, {}, 'pays');
+    await untilCompleted(purchaseId);
     const answers = await twins(admin, (twin) => refund(purchaseId, twin));
     expect([answers[0]?.status, answers[0]?.body.status, same(answers)]).toEqual([200, 'refunded', 1]);
     const other = await app.signUp({ isAdmin: true });
