@@ -49,6 +49,8 @@ const EDGE = 15;
 /** The line under the current link ends below the bar. */
 const LINE = 4;
 
+const widthOf = (part: Element) => part.getBoundingClientRect().width;
+
 /** Names and amounts of any length: what the bar has no room for moves into the menu, and nothing is cut. */
 function useFittedBar() {
   const ref = useRef<HTMLElement>(null);
@@ -56,16 +58,24 @@ function useFittedBar() {
     const bar = ref.current;
     const own = bar?.lastElementChild;
     if (!bar || !own) return;
-    const fit = () => {
+    const isFitted = () => {
       const { left, right } = bar.getBoundingClientRect();
-      for (const room of ROOMS) {
-        bar.dataset['room'] = room;
-        const box = own.getBoundingClientRect();
-        const isInside = box.left >= left + EDGE && box.right <= right - EDGE;
-        if (isInside && bar.scrollHeight <= bar.clientHeight + LINE) return;
-      }
+      const box = own.getBoundingClientRect();
+      const isInside = box.left >= left + EDGE && box.right <= right - EDGE;
+      return isInside && bar.scrollHeight <= bar.clientHeight + LINE;
     };
-    fit();
+    // The larger each of them, the less room there is.
+    const needs = () => [-widthOf(bar), ...[...bar.children].map(widthOf)];
+    let room = 0;
+    let known: number[] = [];
+    // Each try has the browser lay out the bar anew: where nothing needs less than before, no wider one is tried.
+    const fit = () => {
+      if (needs().some((need, part) => need < (known[part] ?? 0))) room = 0;
+      bar.dataset['room'] = ROOMS[room];
+      while (!isFitted() && room < ROOMS.length - 1) bar.dataset['room'] = ROOMS[++room];
+      known = needs();
+    };
+    // It calls once at first, when all is laid out and before anything is drawn.
     const observer = new ResizeObserver(fit);
     for (const part of [bar, ...bar.children]) observer.observe(part);
     return () => observer.disconnect();

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { isEnglish, locale } from '../texts.tsx';
-import { numberFormat } from './numbers.ts';
+import { formatCount, numberFormat } from './numbers.ts';
 
 const MINUTE_S = 60;
 const HOUR_S = 3600;
@@ -42,17 +42,16 @@ function brief([count, unit]: Part): string {
   return isEnglish ? `${count}${unit[0]}` : formatUnit(count, unit);
 }
 
-const unitDisplay = isEnglish ? 'long' : 'short';
 const units = {
-  day: numberFormat({ style: 'unit', unit: 'day', unitDisplay }),
-  hour: numberFormat({ style: 'unit', unit: 'hour', unitDisplay }),
-  minute: numberFormat({ style: 'unit', unit: 'minute', unitDisplay }),
-  second: numberFormat({ style: 'unit', unit: 'second', unitDisplay }),
+  day: numberFormat({ style: 'unit', unit: 'day', unitDisplay: 'short' }),
+  hour: numberFormat({ style: 'unit', unit: 'hour', unitDisplay: 'short' }),
+  minute: numberFormat({ style: 'unit', unit: 'minute', unitDisplay: 'short' }),
+  second: numberFormat({ style: 'unit', unit: 'second', unitDisplay: 'short' }),
 };
 
 /** `2 days`; in other languages in short, `2 Tg.`, which has no cases. */
 export function formatUnit(count: number, unit: Unit): string {
-  return units[unit](count);
+  return isEnglish ? `${formatCount(count)} ${unit}${count === 1 ? '' : 's'}` : units[unit](count);
 }
 
 let made: Intl.RelativeTimeFormat | undefined;
@@ -70,7 +69,10 @@ interface AgeOptions {
 export function formatAge(from: string | Date, now: Date, { isInSentence = false }: AgeOptions = {}): string {
   const seconds = (now.getTime() - new Date(from).getTime()) / 1000;
   if (seconds < MINUTE_S) return isInSentence ? t`just now` : t`Just now`;
-  const ago = (size: number, unit: Unit) => ages().format(-Math.floor(seconds / size), unit);
+  const ago = (size: number, unit: Unit) => {
+    const count = Math.floor(seconds / size);
+    return isEnglish ? `${formatUnit(count, unit)} ago` : ages().format(-count, unit);
+  };
   if (seconds < HOUR_S) return ago(MINUTE_S, 'minute');
   return seconds < DAY_S ? ago(HOUR_S, 'hour') : ago(DAY_S, 'day');
 }
