@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openBrowser, openDevice, sizes } from './browser.ts';
 import { type Person, signInAdmin, signUp } from './people.ts';
 import { type RunningServer, startServer } from './server.ts';
@@ -9,12 +9,13 @@ let browser: Browser;
 let admin: Person;
 let member: Person;
 
-beforeAll(async () => {
+// A community of its own for each size: its world is made in one of them.
+beforeEach(async () => {
   [server, browser] = await Promise.all([startServer(), openBrowser()]);
   [admin, member] = await Promise.all([signInAdmin(server), signUp(server, 'Kaldrin')]);
   await admin.call('POST', '/api/username/update', { username: 'Keeper' });
 });
-afterAll(() => server.close());
+afterEach(() => server.close());
 
 it.each(sizes('desktop'))(
   'a community has a world of its own: its name, its peoples, or none, on a $size',

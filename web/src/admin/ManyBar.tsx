@@ -56,6 +56,7 @@ export function ManyBar<Thing>({ chosen, texts, actions, exportPath }: ManyBarPr
   return (
     <div className="many-bar" data-active={things.length > 0}>
       <Checkbox
+        className="choose-box"
         aria-label={texts.chooseAll}
         checked={isAll}
         ref={(box) => {
