@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { useDeferredValue, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 
 /**
  * Brings the place that the address names into view, and the focus to it, once the text that holds it is there: once for
@@ -7,17 +7,15 @@ import { useDeferredValue, useEffect, useRef } from 'react';
  */
 export function useAnchor(text: unknown): void {
   const { href, hash } = useLocation();
-  // With what QueryState draws.
-  const drawn = useDeferredValue(text);
   const done = useRef('');
   useEffect(() => {
-    if (hash === '' || drawn === undefined || done.current === href) return;
+    if (hash === '' || text === undefined || done.current === href) return;
     done.current = href;
     const place = document.getElementById(decode(hash));
     if (!place || hasGoneOn(place)) return;
     place.focus({ preventScroll: true });
     return keepInView(place);
-  }, [href, hash, drawn]);
+  }, [href, hash, text]);
 }
 
 /** By then everything that stands on a page is there. */

@@ -2,7 +2,7 @@ import { xpForNextLevel } from '@cinder/contract/wallet/level.rules.ts';
 import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { profileQuery } from '#features/account/account.queries.ts';
 import { BannerAd } from '#features/ads/BannerAd.tsx';
 import { WatchAdCard } from '#features/ads/WatchAdCard.tsx';
@@ -101,7 +101,9 @@ function Anchor() {
   const isOn = useIsOn();
   const quests = useQuests();
   const streak = useQuery({ ...streakStatusQuery(localDay(useNow())), enabled: isOn('check-in') });
-  useAnchor((!quests.isLoading && !streak.isLoading) || undefined);
+  // The quests are drawn as deferred.
+  const isDrawn = useDeferredValue(!quests.isLoading && !streak.isLoading);
+  useAnchor(isDrawn || undefined);
   return null;
 }
 

@@ -4,6 +4,7 @@ import { t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
+import { useDeferredValue } from 'react';
 import { hasCode } from '#lib/api-error.ts';
 import { formatDay } from '#lib/format/dates.ts';
 import { useNamedQuery } from '#lib/named.ts';
@@ -40,7 +41,7 @@ export function GuidePage() {
 }
 
 function OneGuide({ slug }: { slug: string }) {
-  const guide = useNamedQuery(guideQuery(slug));
+  const guide = useDeferredValue(useNamedQuery(guideQuery(slug)));
   const { error } = guide;
   if (hasCode(error, 'guide_not_found') || hasCode(error, 'invalid_input')) return <NotFoundPage />;
   return (

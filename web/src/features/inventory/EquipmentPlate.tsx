@@ -5,6 +5,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useDeferredValue } from 'react';
 import { formatMultiplier, formatPercent, signed } from '#lib/format/numbers.ts';
 import { useIsOn } from '#lib/site.ts';
 import { QueryState } from '#ui/empty/QueryState.tsx';
@@ -35,7 +36,7 @@ export function EquipmentPlate() {
 }
 
 function Worn() {
-  const worn = useQuery(equipmentQuery);
+  const worn = useDeferredValue(useQuery(equipmentQuery));
   const isMined = useIsOn()('mining');
   return (
     <QueryState query={worn} rows={2} loading={t`Loading equipment`} failed={t`Failed to fetch equipment`}>

@@ -57,7 +57,6 @@ const HOW_TO_BEGIN = {
 
 /** One page of a board: the best three on a podium, the others in a table. */
 export function BoardList({ competition, page, ownId, onPage }: BoardListProps) {
-  // A hundred rows, also of the next page.
   const places = useDeferredValue(useQuery(boardQuery(competition, page)));
   useAnchor(places.isPlaceholderData ? undefined : places.data);
   return (

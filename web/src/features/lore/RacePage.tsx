@@ -4,6 +4,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
+import { useDeferredValue } from 'react';
 import { useNamedQuery } from '#lib/named.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { useWorld } from '#lib/world.ts';
@@ -81,7 +82,7 @@ function Race({ people, others }: { people: People; others: readonly People[] })
 function RaceText({ people }: { people: People }) {
   return (
     <QueryState
-      query={useNamedQuery(racePageQuery(people.slug))}
+      query={useDeferredValue(useNamedQuery(racePageQuery(people.slug)))}
       level={2}
       loading={<TextSkeleton />}
       failed={t`Failed to load this page`}

@@ -4,7 +4,7 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useNamedQuery } from '#lib/named.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { useSite } from '#lib/site.ts';
@@ -138,7 +138,7 @@ function RaceCard({ people }: { people: People }) {
 function Intro() {
   return (
     <QueryState
-      query={useNamedQuery(mainPageQuery)}
+      query={useDeferredValue(useNamedQuery(mainPageQuery))}
       level={2}
       loading={<IntroSkeleton />}
       failed={t`Failed to load this page`}

@@ -4,7 +4,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useDeferredValue, useRef, useState } from 'react';
 import { questIcon } from '#features/conditions/condition-types.ts';
 import { useOwned } from '#features/inventory/inventory.queries.ts';
 import { useIsOn } from '#lib/site.ts';
@@ -41,7 +41,7 @@ export function ActiveQuests() {
 }
 
 function ActiveList() {
-  const quests = useQuests();
+  const quests = useDeferredValue(useQuests());
   const owned = useOwned();
   const isOn = useIsOn();
   const now = useNow();

@@ -4,7 +4,7 @@ import type { QuestProgress } from '@cinder/contract/quests/quests.api.ts';
 import { ph, t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { Clock } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useDeferredValue, useRef, useState } from 'react';
 import { questIcon } from '#features/conditions/condition-types.ts';
 import { useOwned } from '#features/inventory/inventory.queries.ts';
 import { formatRemaining } from '#lib/format/durations.ts';
@@ -106,7 +106,7 @@ function Sum({ cinder, xp, badges }: Omit<ReturnType<typeof sumClaimable>, 'coun
 /** The quests of the day or of the week, those with a reward to take first. */
 function QuestList({ type }: { type: QuestType }) {
   const texts = WORDS[type];
-  const quests = useQuests();
+  const quests = useDeferredValue(useQuests());
   const owned = useOwned();
   const isOn = useIsOn();
   const now = useNow();

@@ -3,6 +3,7 @@ import type { Raffle } from '@cinder/contract/raffles/raffles.api.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { useNamed } from '#lib/named.ts';
 import { useIsOpen } from '#lib/open-pages.ts';
 import { usePageSearch } from '#lib/page-search.ts';
@@ -52,7 +53,7 @@ function Raffles() {
   const { page = 1 } = usePageSearch('/raffles');
   const setSearch = useSetSearch('/raffles');
   const named = useNamed();
-  const raffles = useQuery(rafflesQuery(page));
+  const raffles = useDeferredValue(useQuery(rafflesQuery(page)));
   return (
     <QueryState
       query={raffles}

@@ -4,6 +4,7 @@ import { t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useDeferredValue } from 'react';
 import { inventoryQuery } from '#features/inventory/inventory.queries.ts';
 import { slotIcons } from '#features/inventory/slot-icons.ts';
 import { formatUsd } from '#lib/format/numbers.ts';
@@ -39,7 +40,7 @@ function Teaser() {
   const owned = useQuery(inventoryQuery);
   return (
     <QueryState
-      query={useQuery(productsQuery)}
+      query={useDeferredValue(useQuery(productsQuery))}
       waitsFor={owned}
       rows={3}
       loading={t`Loading the shop`}

@@ -8,7 +8,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { inventoryQuery } from '#features/inventory/inventory.queries.ts';
 import { usePageSearch } from '#lib/page-search.ts';
 import { usePageTop } from '#lib/page-title.ts';
@@ -112,7 +112,7 @@ interface ShopShelvesProps {
 
 /** All that is for sale: single items, then packs. */
 function ShopShelves({ slot, onBuy }: ShopShelvesProps) {
-  const products = useQuery(productsQuery);
+  const products = useDeferredValue(useQuery(productsQuery));
   // What is owned decides which products can be bought; without an answer the payment itself says so.
   const owned = useQuery(inventoryQuery);
   const meant = useLocation({ select: ({ hash }) => hash });

@@ -3,7 +3,7 @@ import type { Offer } from '@cinder/contract/store/store.api.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useDeferredValue, useState } from 'react';
 import { rafflesQuery } from '#features/raffles/raffles.queries.ts';
 import { useIsOpen } from '#lib/open-pages.ts';
 import { usePageSearch } from '#lib/page-search.ts';
@@ -75,7 +75,7 @@ function StoreRule() {
 
 function Offers({ isAwaited }: { isAwaited: boolean }) {
   const { category } = usePageSearch('/store');
-  const offers = useQuery(offersQuery);
+  const offers = useDeferredValue(useQuery(offersQuery));
   if (isAwaited) return <StoreSkeleton />;
   return (
     <QueryState query={offers} level={2} loading={<StoreSkeleton />} failed={t`Failed to fetch the offers`}>

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ComponentProps, type ReactElement, type ReactNode, useDeferredValue } from 'react';
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { SkeletonRows } from '../skeleton/Skeleton.tsx';
 import { Empty } from './Empty.tsx';
 import { ErrorState } from './ErrorState.tsx';
@@ -37,10 +37,7 @@ export function QueryState<Data>({
   isGone = false,
   children,
 }: QueryStateProps<Data>) {
-  const isThere = query.data !== undefined && !isGone && !waitsFor?.isPending;
-  // It is drawn in slices at first, between which the browser answers: a slow phone stands still for a long list otherwise.
-  const isDrawn = useDeferredValue(isThere);
-  if (query.data !== undefined && isThere && isDrawn) {
+  if (query.data !== undefined && !isGone && !waitsFor?.isPending) {
     if (empty && isEmpty(query.data)) return <Empty level={level === 3 ? 3 : 2} {...empty} />;
     return children(query.data);
   }
