@@ -2,6 +2,7 @@ import raffleScene from 'virtual:scene/raffle';
 import type { Raffle } from '@cinder/contract/raffles/raffles.api.ts';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect } from 'react';
 import { dayAndTime } from '#lib/format/day-and-time.ts';
 import { useNamed } from '#lib/named.ts';
@@ -10,19 +11,25 @@ import { ButtonTo } from '#ui/button/Button.tsx';
 import { Scene } from '#ui/scene/Scene.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { prizesText } from './raffle-labels.ts';
+import { rafflesQuery } from './raffles.queries.ts';
 import './raffles.css';
 
 interface OpenRaffleProps {
-  raffle: Raffle;
-  onShown: () => void;
+  /** Called once it is known whether one is open, or that this cannot be known. */
+  onKnown: () => void;
 }
 
-/** The open raffle that closes next, as a scene of another page. */
-export function OpenRaffle({ raffle, onShown }: OpenRaffleProps) {
+/** The open raffle that closes next, as a scene of another page; nothing where none is open. */
+export function OpenRaffle({ onKnown }: OpenRaffleProps) {
   const named = useNamed();
   const now = useNow();
-  useLayoutEffect(onShown, [onShown]);
-  const { slug, title, prizes, closesAt, imageUrl } = named(raffle);
+  const { data, isPending } = useQuery(rafflesQuery(1));
+  useLayoutEffect(() => {
+    if (!isPending) onKnown();
+  }, [isPending, onKnown]);
+  const open = data?.rows.find(({ state }) => state === 'open');
+  if (!open) return null;
+  const { slug, title, prizes, closesAt, imageUrl } = named(open);
   return (
     <Scene picture={raffleScene} ownPicture={imageUrl} text="start" className="open-raffle" labelledBy="open-raffle">
       <div className="open-raffle__about">
@@ -34,7 +41,7 @@ export function OpenRaffle({ raffle, onShown }: OpenRaffleProps) {
         </h2>
         <p>
           {t`${{ prizes: prizesText(prizes) }}. Closes ${{ time: dayAndTime(closesAt, now, { isInSentence: true }) }}.`}{' '}
-          {ownText(raffle)}
+          {ownText(open)}
         </p>
       </div>
       <ButtonTo look="primary" to="/raffles/$slug" params={{ slug }}>

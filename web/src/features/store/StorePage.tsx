@@ -4,7 +4,6 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useDeferredValue, useState } from 'react';
-import { rafflesQuery } from '#features/raffles/raffles.queries.ts';
 import { useIsOpen } from '#lib/open-pages.ts';
 import { usePageSearch } from '#lib/page-search.ts';
 import { usePageTop } from '#lib/page-title.ts';
@@ -29,7 +28,7 @@ import './store.css';
 
 const OpenRaffle = late(
   async () => (await import('#features/raffles/OpenRaffle.tsx')).OpenRaffle,
-  ({ onShown }) => onShown(),
+  ({ onKnown }) => onKnown(),
 );
 
 const PLACES = [1, 2, 3, 4, 5, 6, 7, 8];
@@ -37,22 +36,20 @@ const PLACES = [1, 2, 3, 4, 5, 6, 7, 8];
 /** Where tokens are spent. */
 export function StorePage() {
   const isOn = useIsOn();
-  const raffles = useQuery({ ...rafflesQuery(1), enabled: isOn('raffles') });
-  const openRaffle = raffles.data?.rows.find(({ state }) => state === 'open');
   // The offers below would be pushed away by it.
-  const [isRaffleShown, setIsRaffleShown] = useState(false);
-  const onShown = useCallback(() => setIsRaffleShown(true), []);
+  const [isRaffleKnown, setIsRaffleKnown] = useState(!isOn('raffles'));
+  const onKnown = useCallback(() => setIsRaffleKnown(true), []);
   return (
     <div className="page">
       <PageHead {...usePageTop()} aside={<Purse />} />
       <StoreRule />
-      {openRaffle && (
+      {isOn('raffles') && (
         <ErrorBoundary title={t`The raffle could not be shown`}>
-          <OpenRaffle raffle={openRaffle} onShown={onShown} />
+          <OpenRaffle onKnown={onKnown} />
         </ErrorBoundary>
       )}
       <ErrorBoundary title={t`The store could not be shown`}>
-        <Offers isAwaited={raffles.isLoading || (openRaffle !== undefined && !isRaffleShown)} />
+        <Offers isAwaited={!isRaffleKnown} />
       </ErrorBoundary>
       <ErrorBoundary title={t`Your redemptions could not be shown`}>
         <LatestRedemptions />
