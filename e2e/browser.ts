@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page, type Request, type Response } from 'playwright-core';
 import { expect } from 'vitest';
 import { findChromium } from '../scripts/find-chromium.ts';
 import { hasSharedMemory } from '../scripts/shared-memory.ts';
@@ -190,7 +190,7 @@ function reportFaults(): void {
 function collectProblems(context: BrowserContext): string[] {
   const problems: string[] = [];
   context.on('response', (response) => {
-    if (response.status() >= 400) problems.push(`${response.status()} ${nameOf(response.request())}`);
+    if (response.status() >= 400) addRefusal(problems, response);
     // Answers that a journey makes up itself have no number.
     const { 'x-request-id': id, 'content-security-policy': policy } = response.headers();
     for (const fault of id ? policyFaults(policy) : []) problems.push(`${fault}: ${nameOf(response.request())}`);
@@ -208,6 +208,18 @@ function collectProblems(context: BrowserContext): string[] {
       problems.push(`${message.type()}: ${message.text()}`);
   });
   return problems;
+}
+
+/** An error answer by its name, and what it says as soon as that is there. */
+function addRefusal(problems: string[], response: Response): void {
+  const name = `${response.status()} ${nameOf(response.request())}`;
+  const place = problems.push(name) - 1;
+  response.text().then(
+    (text) => {
+      problems[place] = `${name}: ${text.slice(0, 300)}`;
+    },
+    () => {},
+  );
 }
 
 /** Said by the clock, when a busy machine may still be reading the code that uses them; the sweep looks at every page's styles. */

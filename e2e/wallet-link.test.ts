@@ -20,7 +20,9 @@ function base58(bytes: Buffer): string {
   let text = '';
   for (let rest = BigInt(`0x${bytes.toString('hex')}`); rest > 0n; rest /= 58n)
     text = LETTERS[Number(rest % 58n)] + text;
-  return text;
+  // One key of 256 begins with nothing, which counts.
+  const zeros = bytes.findIndex((byte) => byte !== 0);
+  return '1'.repeat(zeros) + text;
 }
 
 /** Gives the page a wallet in place of the extension. It signs for real, once its owner says yes. */

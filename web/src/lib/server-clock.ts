@@ -9,7 +9,9 @@ export interface Bounds {
 }
 
 /** An answer names its time without what is beyond the second. */
-const ROUNDED_OFF_MS = 1_000;
+const SECOND_MS = 1_000;
+/** What clocks leave out that are read in whole milliseconds. */
+const TICK_MS = 1;
 
 let known: Bounds | null = boundsOfPage();
 const listeners = new Set<() => void>();
@@ -30,9 +32,12 @@ export function onClockChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What the answer to a question says that was asked and answered at these times of the device. */
-export function boundsOfAnswer(date: number, sentAt: number, heardAt: number): Bounds {
-  return { least: date - heardAt, most: date + ROUNDED_OFF_MS - sentAt };
+/**
+ * What the answer to a question says that was asked and answered at these times of the device; the answer names its own
+ * time without what is beyond `roundedTo`.
+ */
+export function boundsOfAnswer(time: number, roundedTo: number, sentAt: number, heardAt: number): Bounds {
+  return { least: time - heardAt - TICK_MS, most: time + roundedTo - sentAt };
 }
 
 /** Both hold; where they cannot, one of the clocks has been set, and the newer one holds. */
@@ -58,7 +63,7 @@ function boundsOfPage(): Bounds | null {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (!time || !visit) return null;
   const began = deviceNow() - performance.now();
-  return { least: Number(time) - (began + visit.responseStart), most: Number(time) - (began + visit.requestStart) };
+  return boundsOfAnswer(Number(time), TICK_MS, began + visit.requestStart, began + visit.responseStart);
 }
 
 /** What the page asked for before its code was there was answered before the code has asked. */
@@ -72,5 +77,5 @@ followAnswers(({ headers, url }, sentAt) => {
   // What a cache between has kept is older than it seems.
   if (Number.isNaN(date) || headers.has('age') || wasPreloaded(url)) return;
   const heardAt = deviceNow();
-  hear(boundsOfAnswer(date, heardAt - (performance.now() - sentAt), heardAt));
+  hear(boundsOfAnswer(date, SECOND_MS, heardAt - (performance.now() - sentAt), heardAt));
 });

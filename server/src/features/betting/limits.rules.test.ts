@@ -88,7 +88,7 @@ describe('ends', () => {
 
   it.each([
     [{ pauseUntil: text(DAY - 2 / 60) }, 'Pause for 1 to 30 days'],
-    [{ pauseUntil: text(30 * DAY + 1 / 60) }, 'Pause for 1 to 30 days'],
+    [{ pauseUntil: text(30 * DAY + 2 / 60) }, 'Pause for 1 to 30 days'],
     [{ excludeUntil: text(180 * DAY - 2 / 60) }, 'Exclude yourself for 180 days or more'],
   ])('that miss their bound by more than a minute are refused: %j', (input, message) => {
     const [path] = Object.keys(input);
@@ -100,9 +100,10 @@ describe('ends', () => {
   it.each([
     [{ pauseUntil: text(DAY - 1 / 60) }],
     [{ pauseUntil: text(30 * DAY) }],
+    [{ pauseUntil: text(30 * DAY + 1 / 60) }],
     [{ excludeUntil: text(180 * DAY - 1 / 60) }],
     [{ excludeUntil: text(36_500 * DAY) }],
-  ])('at their bound, or chosen a minute ago, are taken: %j', (input) => {
+  ])('at their bound, or chosen by a clock that is a minute off, are taken: %j', (input) => {
     const { pauseUntil, excludeUntil } = changeLimits(NO_LIMITS, input, NOW);
     expect([pauseUntil, excludeUntil].map((until) => until?.toISOString())).toEqual([
       ...('pauseUntil' in input ? [input.pauseUntil, undefined] : [undefined, input.excludeUntil]),

@@ -4,7 +4,8 @@ import type { Amount } from '@cinder/contract/shared/amount.ts';
 import { t } from '@cinder/contract/shared/messages.ts';
 import { AppError, invalidField } from '#platform/errors.ts';
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /** What a member allows themselves. */
@@ -77,9 +78,9 @@ function requireDays(
   { min, max }: { min: number; max: number },
 ): void {
   if (!until || until.getTime() === known?.getTime()) return;
-  // What is chosen as exactly so many days from now arrives a little later.
-  const days = (until.getTime() - at.getTime() + HOUR_MS / 60) / DAY_MS;
-  if (days >= min && days <= max + 1 / 1440) return;
+  // What is chosen as exactly so many days from now arrives a little later, and from a clock that is not quite this one.
+  const ahead = until.getTime() - at.getTime();
+  if (ahead >= min * DAY_MS - MINUTE_MS && ahead <= max * DAY_MS + MINUTE_MS) return;
   throw invalidField(
     path,
     path === 'pauseUntil'
