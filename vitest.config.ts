@@ -41,9 +41,9 @@ export default defineConfig({
           name: 'e2e',
           // One loaded browser and one process with servers for all files that the same process runs.
           isolate: false,
-          // One more than a small machine has processors: journeys wait for minutes and seconds to pass. Each runs up to five
+          // Two more than a small machine has processors: journeys wait for minutes and seconds to pass. Each runs up to five
           // at once.
-          maxWorkers: 3,
+          maxWorkers: 4,
           // Runs of both, as on a distributed PostgreSQL, have one after the other.
           sequence: { groupOrder: 1 },
           globalSetup,

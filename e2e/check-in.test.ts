@@ -116,7 +116,7 @@ describe.concurrent.each(sizes('phone'))('a member’s day on a $size', (size) =
     await today.getByText('Day 1 pays 5 $CINDER and 10 XP.').waitFor();
     await page.getByText('60 $CINDER a session.', { exact: false }).waitFor();
     await page.getByRole('button', { name: 'Claim day 1' }).waitFor();
-    await today.getByRole('link', { name: 'Start a session' }).click();
+    await today.getByRole('link', { name: 'Mine now' }).click();
 
     const card = page.getByRole('region', { name: 'Daily check-in' });
     await card.getByText('Day 1 of 7').waitFor();

@@ -200,6 +200,53 @@ async function makeOffer(page: Page, title: string): Promise<void> {
     .waitFor();
 }
 
+describe.each(sizes('phone'))('a raffle above the store on a $size', (size) => {
+  it('that opens while a request is written takes nothing away', async () => {
+    const title = `Portrait ${size.size}`;
+    await offer({
+      title,
+      kind: 'request',
+      priceCinder: '40',
+      questions: [{ label: 'In which pose?', isRequired: true }],
+    });
+    const person = await signUp(server, `writer_${size.size}`);
+    await pay(person, 100);
+    const device = await openDevice(browser, server, { size, person });
+    const { page } = device;
+    await page.goto('/store');
+    await page.getByRole('button', { name: `Request: ${title}` }).click();
+    const question = page.getByRole('dialog').getByLabel('In which pose?');
+    await question.fill('On a horse');
+    const raffle = {
+      title: `Opened meanwhile ${size.size}`,
+      ticketPriceCinder: '25',
+      prizes: [{ kind: 'tokens', sharePercent: 100 }],
+      closesAt: new Date(Date.now() + 86_400_000).toISOString(),
+      isPublished: true,
+    };
+    expect((await admin.call('POST', '/api/admin/raffles', raffle)).status).toBe(201);
+    await page.getByText(raffle.title).waitFor();
+    await eventually(async () => expect(await question.inputValue()).toBe('On a horse'));
+    await device.close();
+  });
+
+  it('that cannot be drawn says so, and the store sells all the same', async () => {
+    const title = `Still here ${size.size}`;
+    await offer({ title, kind: 'request', priceCinder: '40' });
+    const person = await signUp(server, `buyer_${size.size}`);
+    const device = await openDevice(browser, server, { size, person });
+    const { page } = device;
+    device.allowProblem('error: ');
+    await page.route('**/api/raffles?*', (route) =>
+      route.fulfill({ json: { rows: [{ state: 'open' }], page: 1, limit: 1, total: 1, totalPages: 1 } }),
+    );
+    await page.goto('/store');
+    await page.getByText('The raffle could not be shown').waitFor();
+    await page.getByRole('link', { name: title }).waitFor();
+    await device.close();
+  });
+});
+
 /** One offer of each kind, and two that are out of reach. */
 async function stock(category: string, titled: (title: string) => string): Promise<void> {
   const items = await read<{ id: string; name: string }[]>(admin, '/api/items');

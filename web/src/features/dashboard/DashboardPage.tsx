@@ -15,6 +15,7 @@ import { Button, ButtonTo } from '#ui/button/Button.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorState.tsx';
 import { GameIcon } from '#ui/icon/GameIcon.tsx';
 import { late } from '#ui/lazy/lazy.tsx';
+import { ProgressiveRender } from '#ui/progressive-render/ProgressiveRender.tsx';
 import { Scene } from '#ui/scene/Scene.tsx';
 import { DashboardStats } from './DashboardStats.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
@@ -34,30 +35,32 @@ export function DashboardPage({ user }: { user: CurrentUser }) {
       <Greeting name={displayName(user)} />
       <div className="page">
         <DashboardStats user={user} />
-        <ErrorBoundary title={t`Your day could not be shown`}>
-          <Today />
-        </ErrorBoundary>
-        <Shortcuts />
-        {(isOn('store') || isOn('raffles')) && (
-          <ErrorBoundary title={t`What tokens are for could not be shown`}>
-            <WhatTokensAreFor />
+        <ProgressiveRender>
+          <ErrorBoundary title={t`Your day could not be shown`}>
+            <Today />
           </ErrorBoundary>
-        )}
-        <div className="dashboard__columns">
-          <ErrorBoundary title={t`Recent activity could not be shown`}>
-            <RecentActivity />
-          </ErrorBoundary>
-          {(isOn('badges') || isOn('ads')) && (
-            <div className="dashboard__side">
-              {isOn('badges') && (
-                <ErrorBoundary title={t`Your badges could not be shown`}>
-                  <BadgeShowcase />
-                </ErrorBoundary>
-              )}
-              <BannerAd isTall />
-            </div>
+          <Shortcuts />
+          {(isOn('store') || isOn('raffles')) && (
+            <ErrorBoundary title={t`What tokens are for could not be shown`}>
+              <WhatTokensAreFor />
+            </ErrorBoundary>
           )}
-        </div>
+          <div className="dashboard__columns">
+            <ErrorBoundary title={t`Recent activity could not be shown`}>
+              <RecentActivity />
+            </ErrorBoundary>
+            {(isOn('badges') || isOn('ads')) && (
+              <div className="dashboard__side">
+                {isOn('badges') && (
+                  <ErrorBoundary title={t`Your badges could not be shown`}>
+                    <BadgeShowcase />
+                  </ErrorBoundary>
+                )}
+                <BannerAd isTall />
+              </div>
+            )}
+          </div>
+        </ProgressiveRender>
       </div>
     </>
   );

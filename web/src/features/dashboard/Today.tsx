@@ -165,8 +165,8 @@ function MiningTask() {
         tasks.mining === 'done' ? (
           <Done />
         ) : (
-          <ButtonTo size="sm" to="/earn" aria-label={isRunning ? t`See the running session` : t`Start a session`}>
-            {isRunning ? t`See` : t`Start`}
+          <ButtonTo size="sm" to="/earn" {...(isRunning && { 'aria-label': t`See the running session` })}>
+            {isRunning ? t`See` : t`Mine now`}
           </ButtonTo>
         )
       }

@@ -31,7 +31,14 @@ export function OpenRaffle({ onKnown }: OpenRaffleProps) {
   if (!open) return null;
   const { slug, title, prizes, closesAt, imageUrl } = named(open);
   return (
-    <Scene picture={raffleScene} ownPicture={imageUrl} text="start" className="open-raffle" labelledBy="open-raffle">
+    <Scene
+      picture={raffleScene}
+      ownPicture={imageUrl}
+      text="start"
+      className="open-raffle"
+      labelledBy="open-raffle"
+      isFirstInView
+    >
       <div className="open-raffle__about">
         <Tag>
           <Trans>Raffle</Trans>

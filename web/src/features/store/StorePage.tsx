@@ -44,7 +44,7 @@ export function StorePage() {
       <PageHead {...usePageTop()} aside={<Purse />} />
       <StoreRule />
       {isOn('raffles') && (
-        <ErrorBoundary title={t`The raffle could not be shown`}>
+        <ErrorBoundary title={t`The raffle could not be shown`} onFailed={onKnown}>
           <OpenRaffle onKnown={onKnown} />
         </ErrorBoundary>
       )}

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { isEnglish } from '../texts.tsx';
 import { dateFormat, formatTime } from './dates.ts';
 
 const DAY_MS = 86_400_000;
@@ -34,9 +33,7 @@ function wordOf(at: Date, now: Date, near: readonly string[]): string {
   // By dates: a day is 23 or 25 hours long where clocks change.
   const word = near[1 + Math.round((midnightOf(at) - midnightOf(now)) / DAY_MS)];
   if (word !== undefined) return word;
-  const text = at.getFullYear() === now.getFullYear() ? day(at) : dayOfYear(at);
-  // Browsers do not agree on a comma behind the weekday.
-  return isEnglish ? text.replace(',', '') : text;
+  return at.getFullYear() === now.getFullYear() ? day(at) : dayOfYear(at);
 }
 
 function midnightOf(date: Date): number {

@@ -52,6 +52,8 @@ interface ErrorBoundaryProps {
   /** What failed: "Recent rewards could not be shown". */
   title: string;
   children: ReactNode;
+  /** Called when it could not be drawn, where something else waits for it. */
+  onFailed?: () => void;
 }
 
 /** Around a module: a fault in drawing it shows an error in its place and leaves the rest of the page alone. */
@@ -60,6 +62,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
 
   static getDerivedStateFromError() {
     return { hasFailed: true };
+  }
+
+  override componentDidCatch() {
+    this.props.onFailed?.();
   }
 
   override render() {
