@@ -11,7 +11,7 @@ const LEAST_URGENT = constants.priority.PRIORITY_LOW;
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const modules = join(root, 'node_modules');
-/** On two quiet cores all of it takes about 14 minutes; a machine that others share may take several times as long. */
+/** On two quiet cores all of it takes about 12 minutes; a machine that others share may take several times as long. */
 const deadline = Date.now() + 75 * 60_000;
 const summaries = await mkdtemp(join(tmpdir(), 'cinder-test-'));
 const running = new Set<ChildProcess>();

@@ -159,46 +159,6 @@ export const ledgerSources = {
       takenBack: () => msg`Grant taken back by an administrator`,
     }),
   },
-  wager_stake: {
-    module: 'betting',
-    accounts: ['pool', 'mint:admin'],
-    subject: 'market',
-    leadsTo: '/tournaments/:slug',
-    icon: 'rolling-dices',
-    colour: 'steel',
-    earning: null,
-    isOwnAction: false,
-    pays: {
-      'wager_stake:<wager>:<settlement>': ['a stake of a settled market', 'to `pool:<market>`'],
-      'market_reserve:<market>': ["a market's reserve", '`mint:admin` to `pool:<market>`'],
-      'market_cover:<market>:<wager>': [
-        "what a reserve lacks once a member's open wagers are taken back",
-        '`mint:admin` to `pool:<market>`',
-      ],
-    },
-    says: forServer({
-      bet: (market: string) => msg`Bet: ${{ market }}`,
-      reserve: (market: string) => msg`Reserve: ${{ market }}`,
-    }),
-  },
-  wager_payout: {
-    module: 'betting',
-    accounts: ['pool'],
-    subject: 'market',
-    leadsTo: '/tournaments/:slug',
-    icon: 'crown-coin',
-    colour: 'verdigris',
-    earning: null,
-    isOwnAction: false,
-    pays: {
-      'wager_payout:<wager>:<settlement>': ['a bet that was won', '`pool:<market>`'],
-      'market_take:<market>:<settlement>': ['what a market leaves the house', '`pool:<market>` to `house`'],
-    },
-    says: forServer({
-      won: (market: string) => msg`Bet won: ${{ market }}`,
-      house: (market: string) => msg`House: ${{ market }}`,
-    }),
-  },
   ...spendingSources,
   balance_overflow: {
     module: null,
