@@ -224,7 +224,12 @@ export function MottoPage() {
   return (
     <div className="page">
       <PageHead {...usePageTop()} />
-      <QueryState query={useQuery(motto.own.query())} level={2} loading={t\`Loading your motto\`} failed={t\`Failed to fetch your motto\`}>
+      <QueryState
+        query={useQuery(motto.own.query())}
+        level={2}
+        loading={t\`Loading your motto\`}
+        failed={t\`Failed to fetch your motto\`}
+      >
         {({ text }) => <MottoForm key={text} text={text ?? ''} />}
       </QueryState>
     </div>
