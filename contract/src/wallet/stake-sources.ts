@@ -23,7 +23,16 @@ const OF_CHALLENGE = {
   isOwnAction: false,
 } as const;
 
-/** Why tokens move that members put in to play for. */
+/** What tokens are about that are bet. */
+const OF_MARKET = {
+  module: 'betting',
+  subject: 'market',
+  leadsTo: '/tournaments/:slug',
+  earning: null,
+  isOwnAction: false,
+} as const;
+
+/** Why tokens move that members put in to play for, or bet. */
 export const stakeSources = {
   entry_fee: {
     ...OF_TOURNAMENT,
@@ -70,14 +79,10 @@ export const stakeSources = {
     says: forServer({ won: (game: string) => msg`Challenge won: ${{ game }}` }),
   },
   wager_stake: {
-    module: 'betting',
+    ...OF_MARKET,
     accounts: ['pool', 'mint:admin'],
-    subject: 'market',
-    leadsTo: '/tournaments/:slug',
     icon: 'rolling-dices',
     colour: 'steel',
-    earning: null,
-    isOwnAction: false,
     pays: {
       'wager_stake:<wager>:<settlement>': ['a stake of a settled market', 'to `pool:<market>`'],
       'market_reserve:<market>': ["a market's reserve", '`mint:admin` to `pool:<market>`'],
@@ -92,14 +97,10 @@ export const stakeSources = {
     }),
   },
   wager_payout: {
-    module: 'betting',
+    ...OF_MARKET,
     accounts: ['pool'],
-    subject: 'market',
-    leadsTo: '/tournaments/:slug',
     icon: 'crown-coin',
     colour: 'verdigris',
-    earning: null,
-    isOwnAction: false,
     pays: {
       'wager_payout:<wager>:<settlement>': ['a bet that was won', '`pool:<market>`'],
       'market_take:<market>:<settlement>': ['what a market leaves the house', '`pool:<market>` to `house`'],

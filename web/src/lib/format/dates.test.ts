@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { dateFormat, formatDay, formatMoment, formatTime } from './dates.ts';
+import { type DateParts, dateFormat, formatDay, formatMoment, formatTime } from './dates.ts';
 
-const FORMATS: Intl.DateTimeFormatOptions[] = [
+const FORMATS: DateParts[] = [
   { day: 'numeric', month: 'long', year: 'numeric' },
   { hour: '2-digit', minute: '2-digit' },
   { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' },

@@ -20,11 +20,22 @@ export function formatMoment(time: string | Date): string {
   return moment(new Date(time));
 }
 
+/** What a date is written with; in the reader's time zone unless told. */
+export interface DateParts {
+  weekday?: 'short' | 'long';
+  day?: 'numeric';
+  month?: 'short' | 'long';
+  year?: 'numeric';
+  hour?: '2-digit';
+  minute?: '2-digit';
+  timeZone?: 'UTC';
+}
+
 /**
  * Writes dates in the reader's language: in English by hand, else with the browser's own formatter, which is made with the
  * first date. The first formatter of a page costs a slow phone 30 ms, at a time when it has nothing to write yet.
  */
-export function dateFormat(options: Intl.DateTimeFormatOptions): (date: Date) => string {
+export function dateFormat(options: DateParts): (date: Date) => string {
   if (isEnglish && options.weekday !== 'long') return (date) => inEnglish(date, options);
   let format: Intl.DateTimeFormat | undefined;
   return (date) => {
@@ -36,7 +47,7 @@ export function dateFormat(options: Intl.DateTimeFormatOptions): (date: Date) =>
 /** What the long names of the months have more than the short ones. */
 const MORE_OF_MONTHS = 'uary,ruary,ch,il,,e,y,ust,tember,ober,ember,ember'.split(',');
 
-function inEnglish(date: Date, { timeZone, weekday, day, month, year, hour }: Intl.DateTimeFormatOptions): string {
+function inEnglish(date: Date, { timeZone, weekday, day, month, year, hour }: DateParts): string {
   const shown = timeZone ? date : new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
   const [dayOfWeek, dayOfMonth, name = '', fullYear, time = ''] = shown.toUTCString().split(/,? /);
   const monthName = name + (month === 'long' ? MORE_OF_MONTHS[shown.getUTCMonth()] : name === 'Sep' ? 't' : '');
