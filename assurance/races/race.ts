@@ -40,12 +40,15 @@ export async function openServers() {
   // That a mail was taken is kept once, at any moment after the first sign-up.
   const hasMail = 'select 1 from site_settings where mail_taken_at is not null';
   await until(async () => (await app.connections.pool.query(hasMail)).rows.length > 0);
+  // Of a mail with a link the token is kept when a job sends it, that of a sign-up too.
+  const openMail = "select from pgboss.job where name = 'account-mail' and state < 'completed'";
   const otherAdmin = await admit(app, { isAdmin: true });
   const read = await createEffectsReader(app.connections.pool);
   const servers: Servers = {
     at: (index, person) => at(index % 2 === 0 ? app : other, person),
     async readEffects() {
       await Promise.all([app.features.settled(), other.features.settled()]);
+      await until(async () => (await app.connections.pool.query(openMail)).rowCount === 0);
       return read();
     },
   };
