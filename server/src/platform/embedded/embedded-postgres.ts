@@ -84,7 +84,7 @@ export async function openEmbeddedPostgres({
     await withLock({ file: lock }, async () => {
       const users = await countKeepers(keeper).catch(() => 0);
       await keeper.end().catch(() => {});
-      if (users <= 1 && (await findPostmaster(place))) await stopPostmaster(place);
+      if (users <= 1) await stopPostmaster(place);
     });
   }
 
@@ -135,7 +135,7 @@ async function start(wish: Wish): Promise<Joined> {
     await ensureDatabase(joined.keeper);
     return joined;
   } catch (error) {
-    if (await findPostmaster(wish.place)) await stopPostmaster(wish.place);
+    await stopPostmaster(wish.place);
     throw error;
   }
 }
@@ -189,7 +189,7 @@ export async function removeEmbeddedPostgres({ dataDir }: { dataDir: string }): 
   const place = await findPlace({ dataDir, durable: false });
   await withLock({ file: join(place.control, 'lock') }, async () => {
     if (await isInUse(place)) throw new ConfigError('Another program uses the database: stop it first.');
-    if (await findPostmaster(place)) await stopPostmaster(place);
+    await stopPostmaster(place);
     if (place.home !== place.control) await rm(place.home, { recursive: true });
     const names = ['cluster', 'cluster.new', 'log', 'settings', 'programs', 'start.log', 'port', 'place'];
     await Promise.all(names.map((name) => rm(join(place.control, name), { recursive: true, force: true })));

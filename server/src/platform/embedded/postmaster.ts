@@ -4,6 +4,7 @@ import { closeSync, openSync } from 'node:fs';
 import { chmod, mkdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Place } from './place.ts';
 import { identity, plainEnvironment, program, run } from './programs.ts';
 
@@ -50,13 +51,24 @@ export async function startPostmaster(place: Place, options: { port: number; dur
 
 export type Started = { hasEnded(): boolean; readOutput(): Promise<string> };
 
-/** Shuts PostgreSQL down: open transactions are rolled back, everything committed is on disk, then it is gone. */
+const EXIT_TIMEOUT_MS = 10_000;
+
+/** Shuts PostgreSQL down if it runs: open transactions are rolled back, everything committed is on disk, then it is gone. */
 export async function stopPostmaster(place: Place): Promise<void> {
+  const running = await findPostmaster(place);
+  if (!running) return;
   for (const mode of ['fast', 'immediate']) {
     const args = ['stop', '-D', place.cluster, '-m', mode, '-w', '-t', '60'];
     const { code, output } = await run(program(place.programs, 'pg_ctl'), args, place.account);
-    if (code === 0 || !(await findPostmaster(place))) return;
+    if (code === 0 || !(await findPostmaster(place))) break;
     if (mode === 'immediate') throw new Error(`The database in ${place.cluster} does not stop: ${output}`);
+  }
+  // pg_ctl waits for the end of the file with its number, which PostgreSQL deletes shortly before it ends itself.
+  const deadline = Date.now() + EXIT_TIMEOUT_MS;
+  while (await isAlive(running.pid)) {
+    if (Date.now() > deadline)
+      throw new Error(`The database in ${place.cluster} is shut down, and its process does not end`);
+    await sleep(5);
   }
 }
 
@@ -76,12 +88,13 @@ function weekday(): string {
 
 /** Whether the process exists and is more than an exit status that nobody has read yet. */
 export async function isAlive(pid: number): Promise<boolean> {
+  // Read first: a process that ends after this is known to be gone by the signal.
+  const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   try {
     process.kill(pid, 0);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
   }
-  const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   return !/\) [ZX] /.test(status);
 }
 
