@@ -1,3 +1,4 @@
+import { pages } from '@cinder/contract/pages.ts';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cookiesOf, openBrowser, openDevice } from './browser.ts';
@@ -16,6 +17,14 @@ beforeAll(async () => {
   await switchAllOn(await signInAdmin(server));
 });
 afterAll(() => server.close());
+
+/** What a browser asks early besides who is there and how the site is called. */
+function preloadedBy(html: string): string[] {
+  const tags = html.matchAll(/<link rel="preload" href="([^"]*)" as="fetch"/g);
+  return [...tags]
+    .map(([, address = '']) => address.replaceAll('&amp;', '&'))
+    .filter((one) => !/config|auth/.test(one));
+}
 
 describe.concurrent('what a page says of itself', () => {
   it("is never the product's own name where the site has another", async () => {
@@ -92,6 +101,48 @@ describe.concurrent('what a page says of itself', () => {
         await page.unrouteAll();
       }
     }
+    await device.close();
+  });
+
+  it('lets a browser ask together with its code what that asks, and nothing else', async () => {
+    const device = await openDevice(browser, server);
+    const { page, context } = device;
+    const ofVisitor = await (await fetch(`${server.url}/earn`)).text();
+    expect(preloadedBy(ofVisitor)).toEqual([]);
+    await context.addCookies(cookiesOf(await signUp(server, 'asks_early'), server.url));
+    await page.addInitScript(() => {
+      const asked: string[] = [];
+      const send = window.fetch;
+      Object.assign(window, {
+        asked,
+        fetch: (input: string, options?: RequestInit) => {
+          asked.push(input);
+          return send(input, options);
+        },
+      });
+    });
+    let requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url().slice(server.url.length)));
+    const warnings: string[] = [];
+    page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+    for (const { path, preloads } of pages) {
+      if (!preloads) continue;
+      requests = [];
+      const answer = await page.goto(path);
+      expect(preloadedBy((await answer?.text()) ?? ''), path).toEqual([...preloads]);
+      await page.waitForFunction(
+        (all) => all.every((one) => (window as unknown as { asked: string[] }).asked.includes(one)),
+        [...preloads],
+      );
+      for (const address of preloads)
+        expect(
+          requests.filter((one) => one === address),
+          path,
+        ).toHaveLength(1);
+      // With something else in its address a page asks something else.
+      expect(preloadedBy(await (await page.request.get(`${path}?page=2`)).text()), path).toEqual([]);
+    }
+    expect(warnings).toEqual([]);
     await device.close();
   });
 

@@ -28,6 +28,21 @@ describe('the pages', () => {
     }
   });
 
+  it('are preloaded with what the contract answers, as it is asked', () => {
+    const endpoints = Object.values(api).flatMap((group): Endpoint[] => Object.values(group));
+    const asked = pages.flatMap(({ path, access, preloads = [] }) =>
+      preloads.map((address) => ({ path, access, address })),
+    );
+    expect(asked.length).toBeGreaterThan(20);
+    for (const { path, access, address } of asked) {
+      const { pathname, searchParams } = new URL(address, 'https://site.example');
+      const found = endpoints.find((endpoint) => endpoint.method === 'GET' && endpoint.path === pathname);
+      expect(found, `${path} asks ${address}`).toBeDefined();
+      expect(found?.query?.safeParse(Object.fromEntries(searchParams)).success ?? true, address).toBe(true);
+      if (access === 'everybody') expect(found?.access, address).toBe('public');
+    }
+  });
+
   it('have examples that are theirs', () => {
     for (const { path, example } of withParams) if (example) expect(pageAt(example)?.page.path).toBe(path);
   });

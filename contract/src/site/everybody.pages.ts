@@ -6,6 +6,7 @@ import { everybody } from './page.ts';
 export const everybodyPages = everybody({
   '/guides': {
     file: 'guides/GuidesPage',
+    preloads: ['/api/guides'],
     title: t`Game Guides`,
     purpose: t`Short reads from players who have made the mistake already.`,
     description: t`Short reads on mining, gear, quests and tournaments, from players for players.`,

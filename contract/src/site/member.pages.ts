@@ -13,11 +13,13 @@ export const memberPages = members({
       parts: ['mining', 'inventory', 'tournaments'],
       description: t`What there is to do together at ${{ site: '{site}' }}.`,
     },
+    preloads: ['/api/user/quests', '/api/equipment/multiplier', '/api/equipment', '/api/inventory'],
     picture: { place: 'greeting', look: 'place--band greeting', text: 'start' },
   },
   '/earn': {
     file: 'earn/EarnPage',
     title: t`Earn ${{ token: '{token}' }}`,
+    preloads: ['/api/member/profile', '/api/equipment/multiplier'],
     picture: { place: 'station', look: 'place--cut cut station', text: 'top' },
     strip: { section: 'play', label: t`Earn` },
   },
@@ -26,6 +28,7 @@ export const memberPages = members({
     title: t`Quests`,
     purpose: t`Small jobs, fair pay. Finish one and claim it here.`,
     search: { tab: ['weekly'] },
+    preloads: ['/api/user/quests'],
     strip: { section: 'play', label: t`Quests` },
   },
   '/inventory': {
@@ -34,6 +37,7 @@ export const memberPages = members({
     purpose: t`Bonuses add up across the four slots. Streak rewards are not multiplied.`,
     without: { parts: ['check-in'], purpose: t`Bonuses add up across the four slots.` },
     search: { tab: ['inventory'] },
+    preloads: ['/api/equipment', '/api/inventory'],
     strip: { section: 'play', label: t`Inventory` },
   },
   '/shop': {
@@ -47,6 +51,7 @@ export const memberPages = members({
       success: [true],
       redirect_status: ['failed'],
     },
+    preloads: ['/api/shop/products', '/api/inventory'],
     strip: { section: 'play', label: t`Shop` },
   },
   '/store': {
@@ -54,6 +59,7 @@ export const memberPages = members({
     title: t`Store`,
     purpose: t`What ${{ token: '{token}' }} buys. Everything here is paid in tokens alone.`,
     search: { category: 'text 40' },
+    preloads: ['/api/store/offers?page=1&limit=1000', '/api/store/balance'],
     strip: { section: 'play', label: t`Store` },
   },
   '/store/redemptions': {
@@ -61,6 +67,7 @@ export const memberPages = members({
     title: t`Your redemptions`,
     purpose: t`What you spent in the store, newest first: codes to read again, and requests that the staff works on.`,
     search: { page: 'page' },
+    preloads: ['/api/store/redemptions?page=1'],
   },
   '/store/:slug': {
     file: 'store/OfferPage',
@@ -72,6 +79,7 @@ export const memberPages = members({
     title: t`Raffles`,
     purpose: t`Tickets for ${{ token: '{token}' }}, and draws that anybody can check.`,
     search: { page: 'page' },
+    preloads: ['/api/raffles?page=1&limit=20'],
     strip: { section: 'play', label: t`Raffles` },
   },
   '/gifts': {
@@ -79,12 +87,14 @@ export const memberPages = members({
     title: t`Gifts`,
     purpose: t`What you gave, what you were given, and what you may give today.`,
     search: { page: 'page' },
+    preloads: ['/api/gifts?page=1'],
     strip: { section: 'play', label: t`Gifts` },
   },
   '/badges': {
     file: 'badges/BadgesPage',
     title: t`Badges`,
     purpose: t`Pick up to three to show beside your name.`,
+    preloads: ['/api/badges', '/api/user/badges'],
     strip: { section: 'play', label: t`Badges` },
   },
   '/tournaments': {
@@ -93,6 +103,7 @@ export const memberPages = members({
     purpose: t`One evening, one bracket. The monthly ones count for the Championship Series.`,
     without: { parts: ['championship'], purpose: t`One evening, one bracket.` },
     search: { game: 'text', status: 'text', format: 'text', mine: 'text', page: 'text' },
+    preloads: ['/api/tournaments?page=1&limit=50'],
     picture: { place: 'arena', look: 'place--band tournaments-banner', text: 'start' },
     strip: { section: 'compete', label: t`Tournaments` },
   },
@@ -101,6 +112,7 @@ export const memberPages = members({
     title: t`Challenges`,
     purpose: t`Play another member for what both of you put in. The winner has it all.`,
     search: { page: 'page', opponent: 'text' },
+    preloads: ['/api/challenges?page=1&limit=20'],
     strip: { section: 'compete', label: t`Challenges` },
   },
   '/challenges/:id': {
@@ -120,6 +132,7 @@ export const memberPages = members({
     title: t`Championship Series`,
     purpose: t`Twelve monthly events. The highest score after the twelfth takes the title.`,
     search: { tab: ['events', 'players', 'rules'], season: 'page' },
+    preloads: ['/api/championship/season', '/api/championship/leaderboard'],
     picture: { place: 'arena', look: 'place--band series-banner', text: 'start' },
     strip: { section: 'compete', label: t`Championship Series` },
   },
@@ -128,6 +141,7 @@ export const memberPages = members({
     title: t`Your wagers`,
     purpose: t`Every bet in ${{ token: '{token}' }}, newest first, and the limits you set yourself.`,
     search: { page: 'text' },
+    preloads: ['/api/betting/wagers?page=1', '/api/me/betting-limits'],
     strip: { section: 'compete', label: t`Your wagers` },
   },
   '/telnarus': {
@@ -135,6 +149,7 @@ export const memberPages = members({
     title: null,
     search: { q: 'text 120', category: 'text' },
     asks: ['/api/lore/world'],
+    preloads: ['/api/telnarus/page/main/main', '/api/lore/articles?content=false'],
     picture: { place: WORLD_SCENE, look: 'place--band lore-banner lore-banner--main', text: 'bottom' },
   },
   '/telnarus/race/:raceId': {
@@ -168,6 +183,7 @@ export const memberPages = members({
     title: t`All rewards and payments`,
     purpose: t`Every ${{ token: '{token}' }} and every XP that reached you, and all that you paid, newest first.`,
     search: { page: 'page' },
+    preloads: ['/api/member/profile', '/api/me/ledger?page=1'],
   },
   '/notifications': {
     file: 'notifications/NotificationsPage',
@@ -187,5 +203,6 @@ export const memberPages = members({
     file: 'account/settings/SettingsPage',
     title: t`Settings`,
     purpose: t`Your account, and what is kept about you.`,
+    preloads: ['/api/me/preferences', '/api/me/sign-ins', '/api/me/sessions?page=1&limit=10', '/api/me/wallet'],
   },
 });

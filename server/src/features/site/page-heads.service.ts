@@ -1,10 +1,12 @@
-import { api } from '@cinder/contract/api.ts';
+import { api, callNames } from '@cinder/contract/api.ts';
 import { WORLD_SCENE } from '@cinder/contract/lore/drawings.rules.ts';
 import { loreArticle, loreEndpoints } from '@cinder/contract/lore/lore.api.ts';
 import { worldEndpoints } from '@cinder/contract/lore/world.api.ts';
 import { type KnownPage, pageAt, pages, pageWithout, sections } from '@cinder/contract/pages.ts';
 import type { Endpoint } from '@cinder/contract/shared/endpoint.ts';
 import { t } from '@cinder/contract/shared/messages.ts';
+import type { ModuleName } from '@cinder/contract/site/module-names.ts';
+import { callState } from '@cinder/contract/site/modules.rules.ts';
 import { publicPath, tabTitle, withNames } from '@cinder/contract/site/names.rules.ts';
 import { siteEndpoints } from '@cinder/contract/site/site.api.ts';
 import { firstParagraph } from '@cinder/contract/site/site-pages.rules.ts';
@@ -128,7 +130,7 @@ export function createPageHeads({
       const head = description ? headOf(names, { title: tab ?? names.tagline, description }, bare) : plainHead(names);
       // A panel draws the way back above its title.
       const top = title && page.access !== 'office' ? { title, ...(purpose && { purpose }) } : null;
-      return { ...head, top, section: sectionOf(page, closed) };
+      return { ...head, top, section: sectionOf(page, closed), preloads: preloadsOf(page, off) };
     },
 
     async listPages() {
@@ -153,6 +155,14 @@ function firstCallsOf(path: string): FirstCall[] {
   return page.asks.flatMap((address) => {
     const endpoint = reads.get(address);
     return endpoint ? [{ endpoint, params: readable }] : [];
+  });
+}
+
+/** What a page asks next, without what is off. */
+function preloadsOf({ preloads = [] }: KnownPage, off: readonly ModuleName[]): string[] {
+  return preloads.filter((address) => {
+    const endpoint = reads.get(address.replace(/\?.*/, ''));
+    return endpoint !== undefined && callState(callNames.get(endpoint) ?? '', off) === 'on';
   });
 }
 
@@ -199,6 +209,7 @@ function headOf(
     pictures: { logo: logoUrl, logoLight: logoLightUrl, mark: markUrl, icon: iconUrl ?? markUrl, social: socialUrl },
     top: null,
     section: null,
+    preloads: [],
   };
 }
 

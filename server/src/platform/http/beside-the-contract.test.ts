@@ -138,13 +138,14 @@ describe('what is for everybody', () => {
       expect(await statuses('GET', `/uploads/${name}`), name).toEqual([404, 404, 404]);
   });
 
-  it('is every page, the same for whoever asks but for whether somebody may be signed in', async () => {
+  it('is every page, the same for whoever asks but for whether somebody may be signed in, and what their pages ask', async () => {
     const signedIn = '<link rel="preload" href="/api/auth/user" as="fetch" crossorigin>';
     const signedOut = '<meta name="viewer" content="visitor">';
     const BROUGHT = /<script type="application\/json" id="first-answers">.*?<\/script>/;
     const CHANGES = /<meta name="changes" content="[\w-]{12}">/;
     const TIME = /<meta name="time" content="\d{13}">/;
-    const ASKED = '<link rel="preload" href="/api/config" as="fetch" crossorigin>';
+    const CONFIG = '<link rel="preload" href="/api/config" as="fetch" crossorigin>';
+    const ASKED = /<link rel="preload" href="(?!\/api\/auth\/user")[^"]*" as="fetch" crossorigin>/g;
     for (const { path: page } of pages) {
       const url = page.replace(/:\w+/g, NOBODY);
       const answers = await Promise.all(Object.values(everybody).map((call) => call('GET', url)));
@@ -157,6 +158,8 @@ describe('what is for everybody', () => {
       );
       expect(visitor, page).toContain(signedOut);
       for (const text of signed) expect(text, page).toBe(visitor.replace(signedOut, signedIn));
+      const [, ofMember, ofAdmin] = answers.map(({ text }) => text.match(ASKED)?.filter((tag) => tag !== CONFIG) ?? []);
+      expect(ofAdmin, page).toEqual(ofMember);
       expect(answers[0]?.status).toBe(/guides\/|members\/|pages\//.test(url) ? 404 : 200);
     }
   });

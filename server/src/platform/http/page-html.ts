@@ -26,6 +26,8 @@ export interface PageHead {
   pictures: SitePictures;
   top: PageTop | null;
   section: PageSection | null;
+  /** What its code asks as soon as it is there. */
+  preloads: readonly string[];
 }
 
 /** Addresses of a community's own pictures; null: the product's own, or none. */
@@ -57,6 +59,8 @@ interface Reader {
   parts: string;
   /** What the page would ask first. */
   answers: FirstAnswers;
+  /** What it asks next, for which the browser asks at once. */
+  preloads: readonly string[];
   /** The last change that all of it shows. */
   since: string | undefined;
   /** The time by which the page shows what opens and closes for a member. */
@@ -113,7 +117,7 @@ function mediaOf(of: Theme, chosen: Theme | null): string {
 
 function tagsOf(
   { tabTitle, title, description, siteName, type, path, pictures }: PageHead,
-  { origin, mayBeMember, answers, since, at, words, dress }: Reader,
+  { origin, mayBeMember, answers, preloads, since, at, words, dress }: Reader,
 ): string {
   const tags = [
     `<title>${escapeMarkup(tabTitle)}</title>`,
@@ -123,6 +127,7 @@ function tagsOf(
     since === undefined ? '' : meta('name', 'changes', since),
     at === null ? '' : meta('name', 'time', String(at.getTime())),
     answers.addresses.has(SITE) ? '' : preloadLink(SITE),
+    ...preloads.map(preloadLink),
     // Before the page's code, which says them.
     ...words.map((address) => `<script defer src="${address}"></script>`),
     dress.tags,
@@ -156,7 +161,7 @@ function iconLinks(icon: string | null): string[] {
 }
 
 /** What the page asks first of all is on its way before its code is. */
-const preloadLink = (address: string) => `<link rel="preload" href="${address}" as="fetch" crossorigin>`;
+const preloadLink = (address: string) => `<link rel="preload" href="${escapeMarkup(address)}" as="fetch" crossorigin>`;
 const VIEWER_REQUESTED = preloadLink('/api/auth/user');
 const SITE = '/api/config';
 const VISITOR = meta('name', 'viewer', 'visitor');

@@ -105,6 +105,8 @@ export async function servePages(
       isExcluded,
       parts: dress.withoutUnused(tags),
       answers,
+      // Behind its `?` a page is told to ask something else.
+      preloads: isExcluded || query.length > 0 ? [] : head.preloads,
       since,
       at: mayBeMember ? clock.now() : null,
     };
