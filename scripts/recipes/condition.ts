@@ -26,7 +26,7 @@ export function addCondition(): void {
     'purchases',
     `
 import type { Kysely } from 'kysely';
-import { addToList } from '../add-to-list.ts';
+import { addToList } from '../migration-steps.ts';
 
 /** A quest and a badge can ask for a number of purchases. */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -70,7 +70,7 @@ export function addConditionWithItsService(): void {
     'slots_filled',
     `
 import type { Kysely } from 'kysely';
-import { addToList } from '../add-to-list.ts';
+import { addToList } from '../migration-steps.ts';
 
 /** A quest and a badge can ask for gear in a number of slots. */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -31,9 +31,8 @@ function declare(): void {
     'contract/src/badges/titles.admin-api.ts',
     `
 import { z } from 'zod';
-import { id } from '../shared/ids.ts';
+import { id, version } from '../shared/ids.ts';
 import { resource, type ThingOf } from '../shared/resource.ts';
-import { version } from '../shared/versions.ts';
 
 export const titleResource = resource('title', {
   path: '/api/admin/titles',

@@ -48,7 +48,7 @@ export function addSource(): void {
 
 const migrationOf = (source: string, what: string) => `
 import type { Kysely } from 'kysely';
-import { addToList } from '../add-to-list.ts';
+import { addToList } from '../migration-steps.ts';
 
 /** ${what} */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { worn } from '../perks/worn.schemas.ts';
-import { amountText } from '../shared/amount.schemas.ts';
+import { amountText, sumsBy, sumText } from '../shared/amount.schemas.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { id, timestamp } from '../shared/ids.ts';
 import { arrayPaging, objectPaging } from '../shared/paging.ts';
@@ -9,7 +9,6 @@ import { MAX_ECONOMY_DAYS } from './analytics.rules.ts';
 import { exportEndpoints } from './export.api.ts';
 import { historyEndpoints } from './history.api.ts';
 import { pricesEndpoints } from './prices.api.ts';
-import { sumsBy, sumText } from './sums.schemas.ts';
 import { SUSPICION_STRENGTHS } from './suspicion.rules.ts';
 import { whatIfEndpoints } from './what-if.api.ts';
 

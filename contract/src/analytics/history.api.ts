@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { sumsBy, sumText } from '../shared/amount.schemas.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { type Mint, mints, type Sink, sinks } from '../wallet/ledger.rules.ts';
-import { sumsBy, sumText } from './sums.schemas.ts';
 
 const count = z.number().int().min(0);
 

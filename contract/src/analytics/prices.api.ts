@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { amountText } from '../shared/amount.schemas.ts';
+import { amountText, sumText } from '../shared/amount.schemas.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { id } from '../shared/ids.ts';
 import { earnerThirds } from './prices.rules.ts';
-import { sumText } from './sums.schemas.ts';
 
 const earners = z.object({
   third: z.enum(earnerThirds),

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { worn } from '../perks/worn.schemas.ts';
-import { amountInput, amountText } from '../shared/amount.schemas.ts';
+import { amountInput, amountText, sumsBy, sumText } from '../shared/amount.schemas.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { id, timestamp } from '../shared/ids.ts';
 import { t } from '../shared/messages.ts';
 import { CYCLE_DAYS } from '../streaks/streak.rules.ts';
-import { sumsBy, sumText } from './sums.schemas.ts';
 import { REPLAY_DAYS, type ReplayedMint, replayedMints, replayStatuses } from './what-if.rules.ts';
 
 const input = amountInput.refine((amount) => amount >= 0n && amount <= 10_000_000n, t`Enter 0 to 100000.00`);

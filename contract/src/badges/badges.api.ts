@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { condition } from '../conditions/conditions.schemas.ts';
 import { endpoint } from '../shared/endpoint.ts';
-import { id, timestamp } from '../shared/ids.ts';
+import { id, timestamp, version } from '../shared/ids.ts';
 import { t } from '../shared/messages.ts';
 import { arrayPaging } from '../shared/paging.ts';
 import { translated } from '../shared/translated.ts';
-import { version } from '../shared/versions.ts';
 
 /** As many badges as a showcase holds. */
 export const SHOWCASE_SIZE = 3;

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { amountInput } from '../shared/amount.schemas.ts';
 import { endpoint } from '../shared/endpoint.ts';
-import { id } from '../shared/ids.ts';
+import { id, version } from '../shared/ids.ts';
 import { t } from '../shared/messages.ts';
 import { visibleLine, visibleName } from '../shared/names.rules.ts';
 import { ofMember } from '../shared/of-member.ts';
 import { objectPaging } from '../shared/paging.ts';
-import { version } from '../shared/versions.ts';
 import { MAX_HOUSE_CUT_PERCENT, MAX_SELECTIONS, marketStatuses, oddsTypes } from './betting.rules.ts';
 import { adminMarket, bettingEvent, exampleAdminMarket, exampleEvent, wager } from './betting.schemas.ts';
 

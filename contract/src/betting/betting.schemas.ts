@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { amountText } from '../shared/amount.schemas.ts';
-import { id, timestamp } from '../shared/ids.ts';
-import { version } from '../shared/versions.ts';
+import { id, timestamp, version } from '../shared/ids.ts';
 import { tournamentStatuses } from '../tournaments/tournaments.rules.ts';
 import { marketStatuses, oddsTypes, wagerStatuses } from './betting.rules.ts';
 

@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { blank } from '../shared/blank.ts';
 import { isDate } from '../shared/dates.ts';
 import { endpoint } from '../shared/endpoint.ts';
-import { id, timestamp } from '../shared/ids.ts';
+import { id, timestamp, version } from '../shared/ids.ts';
 import { imageAddress } from '../shared/image-address.ts';
 import { t } from '../shared/messages.ts';
 import { visibleLine, visibleName } from '../shared/names.rules.ts';
-import { version } from '../shared/versions.ts';
 import {
   championshipEvent,
   championshipPlayer,

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { worn } from '../perks/worn.schemas.ts';
 import { endpoint } from '../shared/endpoint.ts';
-import { id, timestamp } from '../shared/ids.ts';
+import { id, timestamp, version } from '../shared/ids.ts';
 import { arrayPaging } from '../shared/paging.ts';
-import { version } from '../shared/versions.ts';
 import { championshipStatuses } from './championship.rules.ts';
 
 const count = z.number().int();

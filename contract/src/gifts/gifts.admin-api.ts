@@ -3,10 +3,9 @@ import { worn } from '../perks/worn.schemas.ts';
 import { amountInput, amountText } from '../shared/amount.schemas.ts';
 import type { Amount } from '../shared/amount.ts';
 import { endpoint } from '../shared/endpoint.ts';
-import { id, timestamp } from '../shared/ids.ts';
+import { id, timestamp, version } from '../shared/ids.ts';
 import { t } from '../shared/messages.ts';
 import { objectPaging } from '../shared/paging.ts';
-import { version } from '../shared/versions.ts';
 import { exampleGift } from './gifts.api.ts';
 import { giftFilters } from './gifts.rules.ts';
 

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
-import { id, timestamp } from '../shared/ids.ts';
+import { id, timestamp, version } from '../shared/ids.ts';
 import { arrayPaging } from '../shared/paging.ts';
 import { slug } from '../shared/slug.ts';
 import { translated } from '../shared/translated.ts';
-import { version } from '../shared/versions.ts';
 import { moduleName } from '../site/module-names.ts';
 import { difficulties, guideCategories } from './guides.rules.ts';
 

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
-import { id, timestamp } from '../shared/ids.ts';
+import { id, timestamp, version } from '../shared/ids.ts';
 import { arrayPaging } from '../shared/paging.ts';
 import { translated } from '../shared/translated.ts';
-import { version } from '../shared/versions.ts';
 import { equipmentSlots, itemSlots, rarities } from './items.rules.ts';
 
 export const equipmentMultiplier = z.object({

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { blank } from '../shared/blank.ts';
 import { endpoint } from '../shared/endpoint.ts';
-import { id, timestamp } from '../shared/ids.ts';
+import { id, timestamp, version } from '../shared/ids.ts';
 import { imageAddress } from '../shared/image-address.ts';
 import { t } from '../shared/messages.ts';
 import { visibleName } from '../shared/names.rules.ts';
 import { arrayPaging } from '../shared/paging.ts';
 import { optionalSlug, slug } from '../shared/slug.ts';
-import { version } from '../shared/versions.ts';
 import { exampleArticle, exampleCategory, loreArticle, loreCategory } from './lore.api.ts';
 
 /** What the editor says when one of the three is missing. */

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
-import { id, timestamp } from '../shared/ids.ts';
+import { id, timestamp, version } from '../shared/ids.ts';
 import { arrayPaging } from '../shared/paging.ts';
 import { slug } from '../shared/slug.ts';
 import { translated, translatedName } from '../shared/translated.ts';
-import { version } from '../shared/versions.ts';
 
 export const loreCategory = translated(
   'lore_category',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { version } from '../shared/ids.ts';
 import { t } from '../shared/messages.ts';
 import { visibleName } from '../shared/names.rules.ts';
 import { resource, type ThingOf } from '../shared/resource.ts';
 import { optionalSlug } from '../shared/slug.ts';
-import { version } from '../shared/versions.ts';
 import { drawings, peopleColours } from './drawings.rules.ts';
 import { areFacts } from './lore.rules.ts';
 import { examplePeople, people } from './world.api.ts';

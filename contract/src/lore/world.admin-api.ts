@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { blank } from '../shared/blank.ts';
 import { endpoint } from '../shared/endpoint.ts';
+import { version } from '../shared/ids.ts';
 import { imageAddress, webAddress } from '../shared/image-address.ts';
 import { visibleLine } from '../shared/names.rules.ts';
 import { slug } from '../shared/slug.ts';
-import { version } from '../shared/versions.ts';
 import { exampleMainPage, exampleRacePage, lorePage, mainPage } from './world.api.ts';
 
 const markdown = z.string().max(100_000);

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
-import { id } from '../shared/ids.ts';
+import { id, version } from '../shared/ids.ts';
 import { translated } from '../shared/translated.ts';
-import { version } from '../shared/versions.ts';
 import { drawings, peopleColours } from './drawings.rules.ts';
 
 /** A page of the world: its main one, or that of a people. */

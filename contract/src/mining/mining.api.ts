@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { amountInput, amountText } from '../shared/amount.schemas.ts';
 import { endpoint } from '../shared/endpoint.ts';
-import { id, timestamp, tzOffsetMinutes } from '../shared/ids.ts';
+import { id, timestamp, tzOffsetMinutes, version } from '../shared/ids.ts';
 import { t } from '../shared/messages.ts';
 import { ofMember } from '../shared/of-member.ts';
 import { objectPaging } from '../shared/paging.ts';
-import { version } from '../shared/versions.ts';
 
 /** How a session ended; null while it is open. */
 export const sessionOutcomes = ['completed', 'stopped', 'expired', 'taken_over'] as const;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { multiplierPercent } from '../inventory/multiplier.rules.ts';
+import { multiplierPercent } from '../inventory/items.rules.ts';
 import { localDate } from '../shared/dates.ts';
 import {
   baseSessionReward,

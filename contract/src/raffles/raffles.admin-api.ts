@@ -2,13 +2,12 @@ import { z } from 'zod';
 import { amountInput } from '../shared/amount.schemas.ts';
 import { blank } from '../shared/blank.ts';
 import { endpoint } from '../shared/endpoint.ts';
-import { id, optionalTime, time } from '../shared/ids.ts';
+import { id, optionalTime, time, version } from '../shared/ids.ts';
 import { imageAddress } from '../shared/image-address.ts';
 import { t } from '../shared/messages.ts';
 import { visibleLine, visibleName } from '../shared/names.rules.ts';
 import { resource, type ThingOf } from '../shared/resource.ts';
 import { optionalSlug } from '../shared/slug.ts';
-import { version } from '../shared/versions.ts';
 import { exampleRaffle, raffleFacts } from './raffles.api.ts';
 import { MOST_PRIZES, prizeKinds, raffleStates, winStatuses } from './raffles.rules.ts';
 

@@ -5,6 +5,13 @@ import { t } from './messages.ts';
 
 export const id = z.uuid();
 
+/** In a thing that administrators edit, and in the body of its next save. */
+export const version = z
+  .string()
+  .max(36)
+  .optional()
+  .describe('Of the thing as it stands. A save that names it is refused once another one came between.');
+
 /** ISO 8601 UTC. */
 export const timestamp = z.iso.datetime();
 

@@ -2,10 +2,9 @@ import { z } from 'zod';
 import type { AuditTarget, KINDS } from '../audit/kinds.rules.ts';
 import type { ErrorCode } from '../errors.ts';
 import { type Body, type Endpoint, endpoint, type Query, type Reply } from './endpoint.ts';
-import { id } from './ids.ts';
+import { id, version } from './ids.ts';
 import { arrayPaging, type Paging } from './paging.ts';
 import type { Tag } from './tags.ts';
-import { version } from './versions.ts';
 
 /** The kinds of things that are created, changed and deleted. */
 type ResourceKind = {

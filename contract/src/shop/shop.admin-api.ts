@@ -3,14 +3,13 @@ import { proofBody } from '../account/sign-ins.api.ts';
 import { worn } from '../perks/worn.schemas.ts';
 import { amountInput, amountText } from '../shared/amount.schemas.ts';
 import { endpoint } from '../shared/endpoint.ts';
-import { day, id, timestamp } from '../shared/ids.ts';
+import { day, id, timestamp, version } from '../shared/ids.ts';
 import { imageAddress } from '../shared/image-address.ts';
 import { t } from '../shared/messages.ts';
 import { visibleName } from '../shared/names.rules.ts';
 import { objectPaging } from '../shared/paging.ts';
 import { resource, type ThingOf } from '../shared/resource.ts';
 import { translatedName } from '../shared/translated.ts';
-import { version } from '../shared/versions.ts';
 import { isPayable, PRICE_FAULT } from './price.rules.ts';
 import { exampleProduct, product, productItem, productTypes, purchaseStatuses } from './shop.api.ts';
 

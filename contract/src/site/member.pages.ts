@@ -59,7 +59,7 @@ export const memberPages = members({
     title: t`Store`,
     purpose: t`What ${{ token: '{token}' }} buys. Everything here is paid in tokens alone.`,
     search: { category: 'text 40' },
-    preloads: ['/api/store/offers?page=1&limit=1000', '/api/store/balance'],
+    preloads: ['/api/store/offers?page=1&limit=1000', '/api/store/balance', '/api/raffles?page=1&limit=20'],
     strip: { section: 'play', label: t`Store` },
   },
   '/store/redemptions': {
@@ -203,6 +203,12 @@ export const memberPages = members({
     file: 'account/settings/SettingsPage',
     title: t`Settings`,
     purpose: t`Your account, and what is kept about you.`,
-    preloads: ['/api/me/preferences', '/api/me/sign-ins', '/api/me/sessions?page=1&limit=10', '/api/me/wallet'],
+    preloads: [
+      '/api/me/preferences',
+      '/api/me/sign-ins',
+      '/api/me/sessions?page=1&limit=10',
+      '/api/perks',
+      '/api/me/wallet',
+    ],
   },
 });

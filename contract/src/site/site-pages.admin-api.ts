@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { id, timestamp } from '../shared/ids.ts';
+import { id, timestamp, version } from '../shared/ids.ts';
 import { linkAddress } from '../shared/image-address.ts';
 import { t } from '../shared/messages.ts';
 import { visibleName } from '../shared/names.rules.ts';
 import { resource, type ThingOf } from '../shared/resource.ts';
 import { optionalSlug, slug } from '../shared/slug.ts';
-import { version } from '../shared/versions.ts';
 import { exampleLink, examplePage } from './site-pages.api.ts';
 import { linkPlaces, pagePlaces, siteReaders } from './site-pages.rules.ts';
 

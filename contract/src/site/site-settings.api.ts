@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { amountInput, amountText } from '../shared/amount.schemas.ts';
 import { endpoint } from '../shared/endpoint.ts';
-import { timestamp } from '../shared/ids.ts';
+import { timestamp, version } from '../shared/ids.ts';
 import { imageAddress } from '../shared/image-address.ts';
 import { LANGUAGE_TAG } from '../shared/languages.ts';
 import { t } from '../shared/messages.ts';
 import { visibleName } from '../shared/names.rules.ts';
-import { version } from '../shared/versions.ts';
 import { COLOUR } from './colours.rules.ts';
 import { cornerStyles, DESIGN, OWN_FONT, siteFonts } from './look.rules.ts';
 import { moduleName } from './module-names.ts';

@@ -4,7 +4,7 @@ import { worn } from '../perks/worn.schemas.ts';
 import { amountInput, amountText } from '../shared/amount.schemas.ts';
 import { blank } from '../shared/blank.ts';
 import { endpoint } from '../shared/endpoint.ts';
-import { id, optionalTime, timestamp } from '../shared/ids.ts';
+import { id, optionalTime, timestamp, version } from '../shared/ids.ts';
 import { imageAddress } from '../shared/image-address.ts';
 import { t } from '../shared/messages.ts';
 import { visibleLine, visibleName } from '../shared/names.rules.ts';
@@ -12,7 +12,6 @@ import { objectPaging } from '../shared/paging.ts';
 import { resource, type ThingOf } from '../shared/resource.ts';
 import { optionalSlug } from '../shared/slug.ts';
 import { translatedName } from '../shared/translated.ts';
-import { version } from '../shared/versions.ts';
 import { exampleOffer, exampleRedemption, offerFacts } from './store.api.ts';
 import {
   LONGEST_CODE,

@@ -5,11 +5,10 @@ import { amountInput, amountText } from '../shared/amount.schemas.ts';
 import { blank } from '../shared/blank.ts';
 import { isDate } from '../shared/dates.ts';
 import { endpoint } from '../shared/endpoint.ts';
-import { id, tzOffsetMinutes } from '../shared/ids.ts';
+import { id, tzOffsetMinutes, version } from '../shared/ids.ts';
 import { t } from '../shared/messages.ts';
 import { arrayPaging } from '../shared/paging.ts';
 import { translated, translatedName } from '../shared/translated.ts';
-import { version } from '../shared/versions.ts';
 import { CYCLE_DAYS } from './streak.rules.ts';
 
 export const streakRewardTypes = ['cinder', 'cinder+item'] as const;

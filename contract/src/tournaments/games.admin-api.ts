@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { id } from '../shared/ids.ts';
+import { id, version } from '../shared/ids.ts';
 import { t } from '../shared/messages.ts';
 import { visibleName } from '../shared/names.rules.ts';
 import { resource, type ThingOf } from '../shared/resource.ts';
-import { version } from '../shared/versions.ts';
 import { game } from './tournament.schemas.ts';
 
 const { endpoints, ...declared } = resource('game', {

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { amountInput } from '../shared/amount.schemas.ts';
 import { formatAmount } from '../shared/amount.ts';
-import { timestamp } from '../shared/ids.ts';
+import { timestamp, version } from '../shared/ids.ts';
 import { t } from '../shared/messages.ts';
 import { visibleName } from '../shared/names.rules.ts';
 import { optionalSlug } from '../shared/slug.ts';
-import { version } from '../shared/versions.ts';
 import {
   type Format,
   formats,

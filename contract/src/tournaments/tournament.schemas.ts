@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { worn } from '../perks/worn.schemas.ts';
 import { amountText } from '../shared/amount.schemas.ts';
-import { id, timestamp } from '../shared/ids.ts';
+import { id, timestamp, version } from '../shared/ids.ts';
 import { t } from '../shared/messages.ts';
-import { version } from '../shared/versions.ts';
 import { bracketSides, forfeits, formats, MAX_SCORE, matchStatuses, tournamentStatuses } from './tournaments.rules.ts';
 
 const count = z.number().int();

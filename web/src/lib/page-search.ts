@@ -1,4 +1,4 @@
-import { useSearch } from '@tanstack/react-router';
+import { type NavigateOptions, type RegisteredRouter, useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { searchReaders } from '#pages/search-readers.ts';
 
@@ -14,4 +14,14 @@ export function usePageSearch<const Path extends keyof Readers>(path: Path): Ret
 export function pageOf(text: string | undefined): number {
   const page = Number(text);
   return Number.isSafeInteger(page) && page >= 1 ? page : 1;
+}
+
+/** Changes what the address says of the open page, which stays where it is scrolled to: a tab, filters, a page of a list. */
+export function useSetSearch<const To extends string>(to: To) {
+  const navigate = useNavigate();
+  return (search: NavigateOptions<RegisteredRouter, string, To>['search']) => {
+    // The type of `search` is that of this address, which no generic call can show.
+    const options = { to, search, replace: true, resetScroll: false } as NavigateOptions;
+    void navigate(options);
+  };
 }

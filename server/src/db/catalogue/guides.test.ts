@@ -1,6 +1,12 @@
 import { AD_COOLDOWN_SECONDS, AD_REWARD } from '@cinder/contract/ads/ads.rules.ts';
-import { equipmentSlotOf, equipmentSlots, type Rarity, rarities } from '@cinder/contract/inventory/items.rules.ts';
-import { MAX_MULTIPLIER_PERCENT, multiplierPercent } from '@cinder/contract/inventory/multiplier.rules.ts';
+import {
+  equipmentSlotOf,
+  equipmentSlots,
+  MAX_MULTIPLIER_PERCENT,
+  multiplierPercent,
+  type Rarity,
+  rarities,
+} from '@cinder/contract/inventory/items.rules.ts';
 import {
   baseSessionReward,
   MINING_CONFIG_DEFAULTS,

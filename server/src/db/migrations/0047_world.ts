@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { oneByOne } from '../one-by-one.ts';
+import { oneByOne } from '../migration-steps.ts';
 
 /**
  * The world of the lore is content: its name is a setting, which what the product brings names by `{world}`, and its peoples

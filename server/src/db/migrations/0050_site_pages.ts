@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { addToList } from '../add-to-list.ts';
+import { addToList } from '../migration-steps.ts';
 
 /** Pages and links of the community's own. */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
-import { addToList } from '../add-to-list.ts';
-import { oneByOne } from '../one-by-one.ts';
+import { addToList, oneByOne } from '../migration-steps.ts';
 
 /** What tokens can be spent on, and what members got for them. */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { oneByOne } from '../one-by-one.ts';
+import { oneByOne } from '../migration-steps.ts';
 
 /** The guides of the first start that are about one part of the site, by the numbers in their ids. */
 const ABOUT = [

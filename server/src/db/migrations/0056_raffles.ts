@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
-import { addToList } from '../add-to-list.ts';
-import { oneByOne } from '../one-by-one.ts';
+import { addToList, oneByOne } from '../migration-steps.ts';
 
 /** Raffles: tickets that tokens buy, and draws that anybody can check. */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
-import { addToList } from '../add-to-list.ts';
-import { oneByOne } from '../one-by-one.ts';
+import { addToList, oneByOne } from '../migration-steps.ts';
 
 /** Perks: what members wear with their names, and freezes of the streak, sold in the store. */
 export async function up(db: Kysely<unknown>): Promise<void> {

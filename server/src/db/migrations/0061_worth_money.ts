@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { oneByOne } from '../one-by-one.ts';
+import { oneByOne } from '../migration-steps.ts';
 
 /** Which offers are worth money, and what was redeemed of them. */
 export async function up(db: Kysely<unknown>): Promise<void> {

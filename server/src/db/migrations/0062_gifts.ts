@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
-import { addToList } from '../add-to-list.ts';
-import { oneByOne } from '../one-by-one.ts';
+import { addToList, oneByOne } from '../migration-steps.ts';
 
 /** Gifts between members, which a site has once it switches them on. */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
-import { addToList } from '../add-to-list.ts';
-import { oneByOne } from '../one-by-one.ts';
+import { addToList, oneByOne } from '../migration-steps.ts';
 
 /** Challenges between two members, who play for what both put in. */
 export async function up(db: Kysely<unknown>): Promise<void> {

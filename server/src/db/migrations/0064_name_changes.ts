@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { oneByOne } from '../one-by-one.ts';
+import { oneByOne } from '../migration-steps.ts';
 
 /** Name changes: what members have left of them, and whether a site asks for one. */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { oneByOne } from '../one-by-one.ts';
+import { oneByOne } from '../migration-steps.ts';
 
 /** Why a challenge is disputed, who takes none, and how many gifts a day may have, of how much at least. */
 export async function up(db: Kysely<unknown>): Promise<void> {

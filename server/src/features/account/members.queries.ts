@@ -2,8 +2,7 @@ import type { MemberKind, MemberSort } from '@cinder/contract/account/account.ap
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { Span } from '#platform/clock.ts';
-import { countRows } from '#platform/db/count.ts';
-import type { Executor } from '#platform/db/database.ts';
+import { countRows, type Executor } from '#platform/db/database.ts';
 import { hasPart, inSmallLetters } from '#platform/db/texts.queries.ts';
 
 /** Whom a search means; an empty text is everybody. */

@@ -8,7 +8,7 @@ import { createMiningStats } from '#features/mining/mining.service.ts';
 import { createQuestStats } from '#features/quests/quests.service.ts';
 import { createShopStats } from '#features/shop/purchases.service.ts';
 import type { SiteParts } from '#features/site/site-settings.service.ts';
-import { createStoreStats } from '#features/store/store-stats.service.ts';
+import { createStoreStats } from '#features/store/offers.service.ts';
 import { createStreakStats } from '#features/streaks/streaks.service.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import { createWalletStats } from '#features/wallet/wallet.service.ts';

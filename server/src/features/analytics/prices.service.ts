@@ -1,7 +1,7 @@
 import type { Prices } from '@cinder/contract/analytics/prices.api.ts';
 import { daysUntil, EARNED_DAYS, earnerThirds } from '@cinder/contract/analytics/prices.rules.ts';
 import { parseAmount } from '@cinder/contract/shared/amount.ts';
-import type { StoreStats } from '#features/store/store-stats.service.ts';
+import type { StoreStats } from '#features/store/offers.service.ts';
 import type { WalletStats } from '#features/wallet/wallet.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';

@@ -2,8 +2,7 @@ import type { AuditTarget } from '@cinder/contract/audit/audit.rules.ts';
 import type { Overview } from '@cinder/contract/audit/overview.api.ts';
 import { localDate } from '@cinder/contract/shared/dates.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { countRows } from '#platform/db/count.ts';
-import type { Executor, Tx } from '#platform/db/database.ts';
+import { countRows, type Executor, type Tx } from '#platform/db/database.ts';
 import { hasPart } from '#platform/db/texts.queries.ts';
 
 interface NewEntry {

@@ -2,8 +2,7 @@ import { DELETED_MEMBER } from '@cinder/contract/account/username.rules.ts';
 import type { MarketStatus } from '@cinder/contract/betting/betting.rules.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Tables } from '#db/tables.ts';
-import { countRows } from '#platform/db/count.ts';
-import type { Executor, Tx } from '#platform/db/database.ts';
+import { countRows, type Executor, type Tx } from '#platform/db/database.ts';
 import type { MemberData } from '#platform/db/member-data.ts';
 import { toJsonRows } from '#platform/db/names.ts';
 

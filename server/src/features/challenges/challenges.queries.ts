@@ -1,8 +1,7 @@
 import type { ChallengeStatus } from '@cinder/contract/challenges/challenges.rules.ts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Tables } from '#db/tables.ts';
-import { countRows } from '#platform/db/count.ts';
-import type { Executor, Tx } from '#platform/db/database.ts';
+import { countRows, type Executor, type Tx } from '#platform/db/database.ts';
 import type { MemberData } from '#platform/db/member-data.ts';
 
 export type ChallengeRow = Selectable<Tables['challenge']>;

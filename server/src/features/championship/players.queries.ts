@@ -3,8 +3,7 @@ import type { CounterSteps } from '@cinder/contract/championship/championship.ad
 import { LARGEST_COUNTER } from '@cinder/contract/championship/championship.rules.ts';
 import { type Insertable, type Selectable, sql, type UpdateObject } from 'kysely';
 import type { Tables } from '#db/tables.ts';
-import { countRows } from '#platform/db/count.ts';
-import type { Executor, Tx } from '#platform/db/database.ts';
+import { countRows, type Executor, type Tx } from '#platform/db/database.ts';
 import { inSmallLetters } from '#platform/db/texts.queries.ts';
 
 export type PlayerRow = Selectable<Tables['championshipPlayers']>;

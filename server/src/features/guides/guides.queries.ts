@@ -1,8 +1,7 @@
 import type { GuideCategory } from '@cinder/contract/guides/guides.rules.ts';
 import type { ModuleName } from '@cinder/contract/site/module-names.ts';
 import { sql } from 'kysely';
-import { countRows } from '#platform/db/count.ts';
-import type { Database, Executor } from '#platform/db/database.ts';
+import { countRows, type Database, type Executor } from '#platform/db/database.ts';
 import type { MemberData } from '#platform/db/member-data.ts';
 import { toJsonRows } from '#platform/db/names.ts';
 import { isAnyShown } from '#platform/db/texts.queries.ts';

@@ -2,8 +2,7 @@ import type { ImageFolder } from '@cinder/contract/images/images.rules.ts';
 import type { Paging } from '@cinder/contract/shared/paging.ts';
 import { type Insertable, sql } from 'kysely';
 import type { Tables } from '#db/tables.ts';
-import { countRows } from '#platform/db/count.ts';
-import type { Executor, Tx } from '#platform/db/database.ts';
+import { countRows, type Executor, type Tx } from '#platform/db/database.ts';
 import type { MemberData } from '#platform/db/member-data.ts';
 
 /** A page of the pictures of these folders, newest first. */

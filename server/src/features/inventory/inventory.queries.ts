@@ -1,7 +1,6 @@
 import { type Item, item } from '@cinder/contract/inventory/inventory.api.ts';
 import { sql } from 'kysely';
-import { countRows } from '#platform/db/count.ts';
-import type { Executor, Tx } from '#platform/db/database.ts';
+import { countRows, type Executor, type Tx } from '#platform/db/database.ts';
 import type { MemberData } from '#platform/db/member-data.ts';
 
 type ItemColumn = Exclude<keyof Item, 'version' | 'equipmentSlot'>;

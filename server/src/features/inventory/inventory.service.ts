@@ -11,8 +11,8 @@ import {
   equipmentSlotOf,
   equipmentSlots,
   type ItemSlot,
+  multiplierPercent,
 } from '@cinder/contract/inventory/items.rules.ts';
-import { multiplierPercent } from '@cinder/contract/inventory/multiplier.rules.ts';
 import { withFreePlace } from '@cinder/contract/inventory/place.rules.ts';
 import { isolate } from '@cinder/contract/shared/isolate.ts';
 import { msg, t } from '@cinder/contract/shared/messages.ts';

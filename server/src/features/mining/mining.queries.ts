@@ -1,8 +1,7 @@
 import type { Stretch } from '@cinder/contract/mining/mining.rules.ts';
 import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '#db/tables.ts';
-import { countRows } from '#platform/db/count.ts';
-import type { Executor, Tx } from '#platform/db/database.ts';
+import { countRows, type Executor, type Tx } from '#platform/db/database.ts';
 import type { MemberData } from '#platform/db/member-data.ts';
 import { statement } from '#platform/db/statement.ts';
 

@@ -2,8 +2,7 @@ import { formatAmount } from '@cinder/contract/shared/amount.ts';
 import { MAX_PRICE, MIN_PRICE } from '@cinder/contract/shop/price.rules.ts';
 import { type Insertable, sql } from 'kysely';
 import type { Tables } from '#db/tables.ts';
-import { countRows } from '#platform/db/count.ts';
-import type { Executor, Tx } from '#platform/db/database.ts';
+import { countRows, type Executor, type Tx } from '#platform/db/database.ts';
 
 export type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProducts>['execute']>>[number];
 

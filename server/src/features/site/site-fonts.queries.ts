@@ -1,7 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { Tables } from '#db/tables.ts';
-import { countRows } from '#platform/db/count.ts';
-import type { Executor, Tx } from '#platform/db/database.ts';
+import { countRows, type Executor, type Tx } from '#platform/db/database.ts';
 
 /** The fonts of the community by their names. */
 export async function findFonts(db: Executor) {

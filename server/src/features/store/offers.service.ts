@@ -238,3 +238,12 @@ const isWorthMoney = (
 async function isUsed(tx: Tx, offerId: string): Promise<boolean> {
   return (await redemptions.existsOf(tx, offerId)) || (await queries.countFreeCodes(tx, [offerId])).size > 0;
 }
+
+export type StoreStats = ReturnType<typeof createStoreStats>;
+
+/** What is known of all offers together; reads only. */
+export function createStoreStats({ siteParts }: { siteParts: Pick<SiteParts, 'isOff'> }) {
+  return {
+    openOffers: (db: Executor, at: Date) => queries.findOpenPrices(db, at, hiddenOffers(siteParts)),
+  };
+}

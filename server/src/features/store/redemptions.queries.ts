@@ -7,8 +7,7 @@ import {
 } from '@cinder/contract/store/store.rules.ts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Tables } from '#db/tables.ts';
-import { countRows } from '#platform/db/count.ts';
-import type { Database, Executor, Tx } from '#platform/db/database.ts';
+import { countRows, type Database, type Executor, type Tx } from '#platform/db/database.ts';
 import type { MemberData } from '#platform/db/member-data.ts';
 import { findSlugs, type Hidden } from './offers.queries.ts';
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { countRows } from '#platform/db/count.ts';
-import type { Executor, Tx } from '#platform/db/database.ts';
+import { countRows, type Executor, type Tx } from '#platform/db/database.ts';
 import { inSmallLetters } from '#platform/db/texts.queries.ts';
 
 export type GameRow = Awaited<ReturnType<ReturnType<typeof selectGames>['execute']>>[number];

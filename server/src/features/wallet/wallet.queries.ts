@@ -1,8 +1,7 @@
 import { type LedgerSource, ledgerSourceNames, ledgerSources } from '@cinder/contract/wallet/ledger.rules.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Span } from '#platform/clock.ts';
-import { countRows } from '#platform/db/count.ts';
-import type { Database, Executor, Tx } from '#platform/db/database.ts';
+import { countRows, type Database, type Executor, type Tx } from '#platform/db/database.ts';
 import type { MemberData } from '#platform/db/member-data.ts';
 import { SYSTEM_USER_ID } from './ledger.queries.ts';
 

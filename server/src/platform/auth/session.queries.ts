@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { countRows } from '#platform/db/count.ts';
+import { countRows } from '#platform/db/database.ts';
 import { partOf, statement } from '#platform/db/statement.ts';
 import { newId } from '#platform/ids.ts';
 import type { Executor, Tx } from '../db/database.ts';

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import type { Tables } from '#db/tables.ts';
-import { countRows } from '#platform/db/count.ts';
+import { countRows } from '#platform/db/database.ts';
 
 type Executor = Kysely<Tables>;
 

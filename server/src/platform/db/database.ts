@@ -1,4 +1,4 @@
-import { Kysely, type Transaction } from 'kysely';
+import { Kysely, type SelectQueryBuilder, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Tables } from '#db/tables.ts';
 import { NamedClient } from './client.ts';
@@ -90,3 +90,9 @@ export interface Check {
 }
 
 export const MAX_DISAGREEMENTS = 20;
+
+/** How many rows a query has. */
+export async function countRows<DB, TB extends keyof DB>(query: SelectQueryBuilder<DB, TB, object>): Promise<number> {
+  const counted = query.select(({ fn }) => fn.countAll<string>().as('count')).$castTo<{ count: string }>();
+  return Number((await counted.executeTakeFirstOrThrow()).count);
+}

@@ -1,7 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from '#db/tables.ts';
-import { countRows } from '#platform/db/count.ts';
-import type { Tx } from '#platform/db/database.ts';
+import { countRows, type Tx } from '#platform/db/database.ts';
 import { definitionsChanged } from '#platform/db/definitions.ts';
 
 /** A statement of Kysely that selects rows. */

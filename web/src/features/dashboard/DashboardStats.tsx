@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@cinder/contract/account/account.api.ts';
-import { MAX_MULTIPLIER_PERCENT } from '@cinder/contract/inventory/multiplier.rules.ts';
+import { MAX_MULTIPLIER_PERCENT } from '@cinder/contract/inventory/items.rules.ts';
 import { CYCLE_DAYS } from '@cinder/contract/streaks/streak.rules.ts';
 import { xpForNextLevel } from '@cinder/contract/wallet/level.rules.ts';
 import { t } from '@lingui/core/macro';

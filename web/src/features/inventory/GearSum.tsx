@@ -1,6 +1,6 @@
 import { slotLabels } from '@cinder/contract/inventory/gear-labels.ts';
 import type { EquipmentEntry, InventoryEntry } from '@cinder/contract/inventory/inventory.api.ts';
-import { multiplierPercent } from '@cinder/contract/inventory/multiplier.rules.ts';
+import { multiplierPercent } from '@cinder/contract/inventory/items.rules.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';

@@ -1,14 +1,13 @@
 import backpack from 'virtual:game-icon/backpack';
 import { slotLabels } from '@cinder/contract/inventory/gear-labels.ts';
 import type { InventoryEntry } from '@cinder/contract/inventory/inventory.api.ts';
-import { multiplierPercent } from '@cinder/contract/inventory/multiplier.rules.ts';
+import { multiplierPercent } from '@cinder/contract/inventory/items.rules.ts';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { formatMultiplier } from '#lib/format/numbers.ts';
-import { usePageSearch } from '#lib/page-search.ts';
+import { usePageSearch, useSetSearch } from '#lib/page-search.ts';
 import { usePageTop } from '#lib/page-title.ts';
-import { useSetSearch } from '#lib/use-set-search.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';

@@ -1,6 +1,5 @@
 import type { EquipmentEntry, InventoryEntry, Item } from '@cinder/contract/inventory/inventory.api.ts';
-import { type EquipmentSlot, equipmentSlots } from '@cinder/contract/inventory/items.rules.ts';
-import { multiplierPercent } from '@cinder/contract/inventory/multiplier.rules.ts';
+import { type EquipmentSlot, equipmentSlots, multiplierPercent } from '@cinder/contract/inventory/items.rules.ts';
 import { sessionReward } from '@cinder/contract/mining/mining.rules.ts';
 import { formatAmount, parseAmount } from '@cinder/contract/shared/amount.ts';
 import type { GaugePart } from '#ui/meter/Gauge.tsx';

@@ -4,7 +4,7 @@ import { t } from '@lingui/core/macro';
 import { useUser } from '#lib/viewer.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { Banner } from '#ui/worn/Banner.tsx';
-import { nameColour } from '#ui/worn/name-colour.ts';
+import { nameColour } from '#ui/worn/WornName.tsx';
 import './perks.css';
 
 type Shown = Pick<Perk, 'kind' | 'value' | 'titles'>;

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { memo } from 'react';
 import { Tag } from '#ui/tag/Tag.tsx';
-import { nameColour } from '#ui/worn/name-colour.ts';
+import { nameColour } from '#ui/worn/WornName.tsx';
 import { type Layout, type Point, styleAt } from './bracket-layout.ts';
 import { isOpen, matchSentence, OPEN_MARKS, placeName } from './tournament-labels.ts';
 import './tournaments.css';

@@ -2,8 +2,7 @@ import { formats, tournamentStatuses } from '@cinder/contract/tournaments/tourna
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { STATUS_LABELS } from '#lib/format/tournament-status.ts';
-import { usePageSearch } from '#lib/page-search.ts';
-import { useSetSearch } from '#lib/use-set-search.ts';
+import { usePageSearch, useSetSearch } from '#lib/page-search.ts';
 import { useUser } from '#lib/viewer.ts';
 import { Field } from '#ui/field/Field.tsx';
 import { Select } from '#ui/field/Select.tsx';

@@ -1,7 +1,9 @@
-import type { Worn } from '@cinder/contract/perks/worn.rules.ts';
+import type { NameColour, Worn } from '@cinder/contract/perks/worn.rules.ts';
 import type { ReactNode } from 'react';
-import { nameColour } from './name-colour.ts';
 import './worn.css';
+
+/** What a colour of names is drawn in; undefined: as names are. */
+export const nameColour = (colour: NameColour | undefined) => colour && `var(--color-name-${colour})`;
 
 interface WornNameProps {
   worn: Worn | undefined;

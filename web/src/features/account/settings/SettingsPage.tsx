@@ -9,7 +9,10 @@ import { Link } from '@tanstack/react-router';
 import { Download, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { signIns } from '#api/signIns.ts';
+import { TakesChallenges } from '#features/challenges/TakesChallenges.tsx';
+import { TakesGifts } from '#features/gifts/TakesGifts.tsx';
 import { NotificationChoices } from '#features/notifications/NotificationChoices.tsx';
+import { WornSettings } from '#features/perks/WornSettings.tsx';
 import { download } from '#lib/download.ts';
 import { listed } from '#lib/format/lists.ts';
 import { formatCount } from '#lib/format/numbers.ts';
@@ -47,12 +50,6 @@ const TurnOffTwoFactor = lazyDialog(async () => (await import('./TwoFactorDialog
 const RenewBackupCodes = lazyDialog(async () => (await import('./TwoFactorDialogs.tsx')).RenewBackupCodes);
 
 const OwnLimits = late(async () => (await import('#features/betting/OwnLimits.tsx')).OwnLimits);
-
-const TakesGifts = late(async () => (await import('#features/gifts/TakesGifts.tsx')).TakesGifts);
-
-const TakesChallenges = late(async () => (await import('#features/challenges/TakesChallenges.tsx')).TakesChallenges);
-
-const WornSettings = late(async () => (await import('#features/perks/WornSettings.tsx')).WornSettings);
 
 const UsernameDialog = lazyDialog(async () => (await import('../UsernameDialog.tsx')).default);
 

@@ -7,11 +7,10 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { AdminPanel } from '#admin/AdminPanel.tsx';
 import { auditAdmin } from '#api/auditAdmin.ts';
 import { useNamed } from '#lib/named.ts';
-import { usePageSearch } from '#lib/page-search.ts';
+import { usePageSearch, useSetSearch } from '#lib/page-search.ts';
 import { useHasPage } from '#lib/pages.ts';
 import { locale } from '#lib/texts.tsx';
 import { useDebounced } from '#lib/use-debounced.ts';
-import { useSetSearch } from '#lib/use-set-search.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorState.tsx';

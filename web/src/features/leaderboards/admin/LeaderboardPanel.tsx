@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { AdminPanel } from '#admin/AdminPanel.tsx';
-import { usePageSearch } from '#lib/page-search.ts';
-import { useSetSearch } from '#lib/use-set-search.ts';
+import { usePageSearch, useSetSearch } from '#lib/page-search.ts';
 import { TabPanel, Tabs } from '#ui/tabs/Tabs.tsx';
 import { EarningEvents, readLeaderboardPanelSearch } from './EarningEvents.tsx';
 import { HallOfFamePanel } from './HallOfFamePanel.tsx';
