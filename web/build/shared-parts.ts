@@ -63,7 +63,7 @@ type NameOf = (id: string, modules: Modules) => string | null;
 /**
  * Puts what several pages share into few files, in place of one for each way in which pages share: a request costs a
  * slow connection more than a few kilobytes. `parts` is for everybody, `shellParts` what members see around every page,
- * `featureParts` what the pages of a feature have for themselves, `playParts` what those have where members earn, `memberParts` for
+ * `featureParts` what the pages of a feature have for themselves and at most one other page needs, `playParts` what those have where members earn, `memberParts` for
  * other pages that only members see, `officeParts` for what these share with the back-office, `panelParts` for what many parts of the back-office alone share.
  * `landingParts` is what the landing page draws a little later and other pages too, `conditionTypes` what quests and badges
  * say of conditions, and the wallet of where tokens come from.
@@ -101,6 +101,9 @@ export function sharedParts(
     if (users.length < 2 || pages < (size < SMALL ? 1 : size < LARGE ? 2 : 3)) return null;
     const features = new Set(ids.map(featureOf));
     if (features.size === 1 && pagesOf(ids[0] ?? '') >= MANY_PAGES) return `${[...features][0]}-feature`;
+    // What one page more needs would otherwise be loaded by all.
+    const isElsewhere = (user: string) => featureOf(user) !== featureOf(id);
+    if (ids.filter(isElsewhere).length === 1 && pagesOf(id) >= MANY_PAGES) return `${featureOf(id)}-feature`;
     if (of('public') > 0) return 'parts';
     if (of('office') > 0) return 'office-parts';
     return [...features].every((feature) => PLAY.has(feature)) ? 'play-parts' : 'member-parts';

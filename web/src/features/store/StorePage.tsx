@@ -4,6 +4,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useDeferredValue, useState } from 'react';
+import { OpenRaffle } from '#features/raffles/OpenRaffle.tsx';
 import { useIsOpen } from '#lib/open-pages.ts';
 import { usePageSearch, useSetSearch } from '#lib/page-search.ts';
 import { usePageTop } from '#lib/page-title.ts';
@@ -13,7 +14,6 @@ import { Empty } from '#ui/empty/Empty.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorState.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { Select } from '#ui/field/Select.tsx';
-import { late } from '#ui/lazy/lazy.tsx';
 import { PageHead, Section, SectionHead } from '#ui/page-head/PageHead.tsx';
 import { Segmented } from '#ui/segmented/Segmented.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
@@ -24,11 +24,6 @@ import { Purse } from './Purse.tsx';
 import { RedeemButton } from './RedeemButton.tsx';
 import { offersQuery } from './store.queries.ts';
 import './store.css';
-
-const OpenRaffle = late(
-  async () => (await import('#features/raffles/OpenRaffle.tsx')).OpenRaffle,
-  ({ onKnown }) => onKnown(),
-);
 
 const PLACES = [1, 2, 3, 4, 5, 6, 7, 8];
 
