@@ -92,7 +92,7 @@ function compiled(code: string): string {
  */
 export function words(): Plugin {
   let file = '';
-  let parts: Record<string, string[]> = {};
+  let parts: Record<string, string[]> | undefined;
   return {
     name: 'cinder:words',
     apply: 'build',
@@ -107,7 +107,8 @@ export function words(): Plugin {
     closeBundle: {
       sequential: true,
       async handler() {
-        await writeFile(file, JSON.stringify(parts));
+        // A build that failed tells why itself.
+        if (parts) await writeFile(file, JSON.stringify(parts));
       },
     },
   };

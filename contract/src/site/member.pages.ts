@@ -13,7 +13,6 @@ export const memberPages = members({
       parts: ['mining', 'inventory', 'tournaments'],
       description: t`What there is to do together at ${{ site: '{site}' }}.`,
     },
-    preloads: ['/api/user/quests', '/api/equipment/multiplier', '/api/equipment', '/api/inventory'],
     picture: { place: 'greeting', look: 'place--band greeting', text: 'start' },
   },
   '/earn': {
