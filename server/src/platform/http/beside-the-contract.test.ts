@@ -138,7 +138,7 @@ describe('what is for everybody', () => {
       expect(await statuses('GET', `/uploads/${name}`), name).toEqual([404, 404, 404]);
   });
 
-  it('is every page, the same for whoever asks but for whether somebody may be signed in, and what their pages ask', async () => {
+  it('is every page, the same for all who ask but for whether somebody may be signed in, and what their pages ask', async () => {
     const signedIn = '<link rel="preload" href="/api/auth/user" as="fetch" crossorigin>';
     const signedOut = '<meta name="viewer" content="visitor">';
     const BROUGHT = /<script type="application\/json" id="first-answers">.*?<\/script>/;
