@@ -6,7 +6,6 @@ import { everybody } from './page.ts';
 export const everybodyPages = everybody({
   '/guides': {
     file: 'guides/GuidesPage',
-    preloads: ['/api/guides'],
     title: t`Game Guides`,
     purpose: t`Short reads from players who have made the mistake already.`,
     description: t`Short reads on mining, gear, quests and tournaments, from players for players.`,
@@ -15,6 +14,7 @@ export const everybodyPages = everybody({
       description: t`Short reads, from players for players.`,
     },
     search: { q: 'text', category: 'text', difficulty: 'text' },
+    preloads: ['/api/guides'],
   },
   '/guides/:slug': {
     file: 'guides/GuidePage',

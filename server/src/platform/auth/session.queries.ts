@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { countRows } from '#platform/db/database.ts';
+import { countRows, type Executor, type Tx } from '#platform/db/database.ts';
 import { partOf, statement } from '#platform/db/statement.ts';
 import { newId } from '#platform/ids.ts';
-import type { Executor, Tx } from '../db/database.ts';
 import type { Member } from './member.ts';
 
 /** How long a session holds: while nobody uses it, and in any case. */
