@@ -204,7 +204,7 @@ function collectProblems(context: BrowserContext): string[] {
   context.on('console', (message) => {
     const isProblem = message.type() === 'error' || message.type() === 'warning';
     // The browser's own line on a failed request, which is in the list by its name.
-    if (isProblem && !message.text().startsWith('Failed to load resource') && !IS_LATE_STYLE.test(message.text()))
+    if (isProblem && !message.text().startsWith('Failed to load resource') && !IS_LATE_PRELOAD.test(message.text()))
       problems.push(`${message.type()}: ${message.text()}`);
   });
   return problems;
@@ -222,8 +222,11 @@ function addRefusal(problems: string[], response: Response): void {
   );
 }
 
-/** Said by the clock, when a busy machine may still be reading the code that uses them; the sweep looks at every page's styles. */
-const IS_LATE_STYLE = /\.css was preloaded using link preload but not used/;
+/**
+ * Said by the clock, when a busy machine may still be reading the code that uses it. What no code ever uses is found without a
+ * clock: styles by the sweep of all pages, first calls by the journey of page heads.
+ */
+const IS_LATE_PRELOAD = /(\.css|\/api\/\S+) was preloaded using link preload but not used/;
 
 function nameOf(request: Request): string {
   return `${request.method()} ${new URL(request.url()).pathname}`;

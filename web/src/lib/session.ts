@@ -17,12 +17,16 @@ const NEW_TOKEN_MS = 300;
 /** Whose page this is, or null. */
 const shownUser = () => queryClient.getQueryData<CurrentUser | null>(userKey)?.id ?? null;
 
-/** Gives the page up, with all that it holds, where its session is over or somebody else's; not where typed work would be lost, or while a write that may have ended it is under way. */
+/**
+ * Gives the page up, with all that it holds, where its session is over or somebody else's; not where typed work would be lost,
+ * while a write that may have ended it is under way, or where the page has changed hands by itself before the answer.
+ */
 export async function checkSession(): Promise<void> {
   const shown = shownUser();
   if (shown === null) return;
   const current = await askUser().catch(() => shown);
-  if (current !== shown && !hasUnsavedWork() && queryClient.isMutating() === 0) location.reload();
+  if (current === shown || shownUser() !== shown) return;
+  if (!hasUnsavedWork() && queryClient.isMutating() === 0) location.reload();
 }
 
 async function askUser(attempts = 2): Promise<Told> {
