@@ -2,22 +2,23 @@ import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
 
 /**
- * Lets the browser draw what stands in the page before it runs the page's code, or after a fifth of a second where it draws
- * nothing: a tab in the background. The code is there already, or on its way, because the page names it.
+ * Lets the browser draw what stands in the page before it asks for anything else and runs the page's code, or after a fifth of
+ * a second where it draws nothing: a tab in the background. What a `template` of the head names is asked for once it is in the head.
  */
-const START = `const main = document.querySelector('link[data-main]').href;
-let started = false;
+const START = `let started = false;
 const start = () => {
   if (started) return;
   started = true;
-  import(main);
+  for (const { content } of document.querySelectorAll('head > template')) document.head.append(content);
+  import(document.querySelector('link[data-main]').href);
 };
-requestAnimationFrame(() => setTimeout(start));
+new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
 setTimeout(start, 200);
 `;
 const FILE = `assets/${createHash('sha256').update(START).digest('base64url').slice(0, 7)}.js`;
 const STARTER = `<script type="module" crossorigin src="/${FILE}"></script>`;
 const SCRIPT = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
+const NEXT = /\s*<link rel="modulepreload"[^>]*>/g;
 
 /** Puts a script of a few lines in the place of the page's code, which it starts once the first frame is drawn. */
 export function frameFirst(): Plugin {
@@ -31,9 +32,9 @@ export function frameFirst(): Plugin {
       order: 'post',
       handler(html) {
         if (!SCRIPT.test(html)) throw new Error('The page has no script to start');
-        return html
-          .replace(SCRIPT, `${STARTER}\n    <link rel="modulepreload" crossorigin href="$1" data-main>`)
-          .replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"');
+        const next = (html.match(NEXT) ?? []).join('');
+        const main = '<link rel="modulepreload" crossorigin href="$1" data-main>';
+        return html.replaceAll(NEXT, '').replace(SCRIPT, `${STARTER}\n    <template>${main}${next}</template>`);
       },
     },
   };

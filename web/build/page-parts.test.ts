@@ -21,13 +21,18 @@ describe('what a page is made of', () => {
     'cache/piazzolla-tale-basic.woff2': { file: 'tale.woff2' },
     'cache/piazzolla-italic-basic.woff2': { file: 'italic.woff2' },
     'src/pages/features/account/SignInPage.ts': { file: 'sign-in.js' },
-    'src/pages/features/earn/EarnPage.ts': { file: 'earn.js' },
+    'src/pages/features/earn/EarnPage.ts': { file: 'earn.js', css: ['earn.css', 'lists.css'] },
     'src/pages/features/a/A.ts': { file: 'a.js', imports: ['_parts', 'index.html'], css: ['a.css'] },
   };
+  const STYLES = new Map([
+    ['i.css', '.cut{clip-path:none}'],
+    ['earn.css', '@layer page{.earn .station:has(p){block-size:10rem}}'],
+    ['lists.css', '.station-list,.item.cut,.stationary{margin:0}'],
+  ]);
   const page = { path: '/a', file: 'a/A', access: 'everybody', title: 'A' } as const;
 
   it('is what it adds to the first files', () => {
-    expect(listParts(manifest, [page])).toEqual({
+    expect(listParts(manifest, [page], STYLES)).toEqual({
       ofMembers: ['bar.js', 'parts.js', 'parts.css', 'member.js', 'pages.css'],
       ofVisitors: 'mountain.svg',
       pages: [
@@ -40,31 +45,32 @@ describe('what a page is made of', () => {
     });
   });
 
-  it('has the picture that is seen first, and how it is drawn', () => {
+  it('has the picture that is seen first, how it is drawn, and what of its styles that takes', () => {
     const earn = pageOf('/earn');
-    expect(listParts(manifest, earn).pages[0]?.picture).toEqual({
+    expect(listParts(manifest, earn, STYLES).pages[0]?.picture).toEqual({
       file: 'station.svg',
       look: 'place--cut cut station',
       text: 'top',
+      styles: ['earn.css'],
     });
     const { 'cache/station-0123abcd.svg': _, ...others } = manifest;
-    expect(() => listParts(others, earn)).toThrow('No picture was built of station');
+    expect(() => listParts(others, earn, STYLES)).toThrow('No picture was built of station');
   });
 
   it('has a picture that is called for alone where the page draws more before it', () => {
     const signIn = pageOf('/sign-in');
-    expect(listParts(manifest, signIn).pages[0]?.picture).toEqual({ file: 'mountain.svg' });
+    expect(listParts(manifest, signIn, STYLES).pages[0]?.picture).toEqual({ file: 'mountain.svg' });
   });
 
   it('has for a people every picture that it may have', () => {
-    const [listed, ...others] = listParts(built, pageOf('/telnarus/race/:raceId')).pages;
+    const [listed, ...others] = listParts(built, pageOf('/telnarus/race/:raceId'), STYLES).pages;
     expect(others).toEqual([]);
     expect(listed).not.toHaveProperty('picture');
     expect(listed).toMatchObject({
       isForMembers: true,
       files: ['member.js', 'pages.css', 'race.js', 'tale.woff2', 'italic.woff2'],
     });
-    const how = { look: 'place--band lore-banner', text: 'start' };
+    const how = { look: 'place--band lore-banner', text: 'start', styles: [] };
     expect(listed?.choice).toEqual({
       telnarus: { file: 'telnarus.svg', ...how },
       aratti: { file: 'aratti.svg', ...how },
@@ -81,10 +87,10 @@ describe('what a page is made of', () => {
   };
 
   it('has for a story every picture that it may have', () => {
-    const [listed, ...others] = listParts(built, story).pages;
+    const [listed, ...others] = listParts(built, story, STYLES).pages;
     expect(others).toEqual([]);
     expect(listed).not.toHaveProperty('picture');
-    const how = { look: 'place--band lore-banner lore-banner--story', text: 'start' };
+    const how = { look: 'place--band lore-banner lore-banner--story', text: 'start', styles: [] };
     expect(listed?.choice).toEqual({
       telnarus: { file: 'telnarus.svg', ...how },
       aratti: { file: 'aratti.svg', ...how },
@@ -94,16 +100,23 @@ describe('what a page is made of', () => {
   });
 
   it('has the fonts of a tale, which every build has', () => {
-    expect(listParts(built, story).pages[0]?.files).toEqual(['member.js', 'pages.css', 'story.js', 'tale.woff2']);
+    expect(listParts(built, story, STYLES).pages[0]?.files).toEqual([
+      'member.js',
+      'pages.css',
+      'story.js',
+      'tale.woff2',
+    ]);
     const { 'cache/piazzolla-tale-basic.woff2': _, ...others } = built;
-    expect(() => listParts(others, story)).toThrow('No font was built of piazzolla-tale-basic');
+    expect(() => listParts(others, story, STYLES)).toThrow('No font was built of piazzolla-tale-basic');
   });
 
   it('cannot be nothing', () => {
-    expect(() => listParts(manifest, [{ ...page, file: 'b/B' }])).toThrow('Nothing was built of pages/features/b/B.ts');
+    expect(() => listParts(manifest, [{ ...page, file: 'b/B' }], STYLES)).toThrow(
+      'Nothing was built of pages/features/b/B.ts',
+    );
   });
 
   it('is in the back-office no file, for most who ask may not see it', () => {
-    expect(listParts(manifest, [{ ...page, access: 'office' }]).pages[0]?.files).toEqual([]);
+    expect(listParts(manifest, [{ ...page, access: 'office' }], STYLES).pages[0]?.files).toEqual([]);
   });
 });

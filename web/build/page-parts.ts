@@ -36,7 +36,11 @@ export function pageParts(): Plugin {
         const manifest = await readFile(path.join(folder, '.vite', 'manifest.json'), 'utf8').catch(() => null);
         // A build that failed tells why itself.
         if (manifest === null) return;
-        await writeFile(path.join(folder, FILE), JSON.stringify(listParts(JSON.parse(manifest), pages)));
+        const chunks: Record<string, Chunk> = JSON.parse(manifest);
+        const sheets = new Set(Object.values(chunks).flatMap(({ css = [] }) => css));
+        const read = async (file: string) => [file, await readFile(path.join(folder, file), 'utf8')] as const;
+        const styles = new Map(await Promise.all([...sheets].map(read)));
+        await writeFile(path.join(folder, FILE), JSON.stringify(listParts(chunks, pages, styles)));
       },
     },
   };
@@ -44,9 +48,13 @@ export function pageParts(): Plugin {
 
 /**
  * The files of each page, and of what members see around it, without those that every page names already. Of the
- * back-office none: most who ask for it may not see it.
+ * back-office none: most who ask for it may not see it. `styles` are the texts of the sheets.
  */
-export function listParts(manifest: Record<string, Chunk>, all: readonly KnownPage[]) {
+export function listParts(
+  manifest: Record<string, Chunk>,
+  all: readonly KnownPage[],
+  styles: ReadonlyMap<string, string>,
+) {
   const first = filesOf(manifest, 'index.html');
   const added = (modules: readonly string[], known: ReadonlySet<string>) => {
     const files = modules.flatMap((module) => {
@@ -56,31 +64,30 @@ export function listParts(manifest: Record<string, Chunk>, all: readonly KnownPa
     });
     return [...new Set(files)].filter((file) => !known.has(file));
   };
+  const stylesOf = (classes: string, files: readonly string[]) => {
+    const rules = classes.split(' ').map((name) => new RegExp(`\\.${name}(?![\\w-])`));
+    const naming = (rule: RegExp) => (file: string) => rule.test(styles.get(file) ?? '');
+    // What the first files style is styled there whole.
+    const own = rules.filter((rule) => ![...first].some(naming(rule)));
+    return files.filter((file) => own.some((rule) => naming(rule)(file)));
+  };
   const ofMembers = added([...OF_MEMBERS, 'pages/member.ts'], first);
   const listed = all.map((page) => {
-    const modules = [`pages/${page.access}.ts`, moduleOf(page)];
-    const parts = {
-      isForMembers: page.access !== 'everybody',
-      files:
-        page.access === 'office'
-          ? []
-          : [...added(modules, first), ...(page.fonts ?? []).map((font) => fontOf(manifest, font))],
-    };
-    const choices = page.pictures?.map((one) => [one.place, drawn(manifest, one).picture]);
+    const own = page.access === 'office' ? [] : added([`pages/${page.access}.ts`, moduleOf(page)], first);
+    const drawn = ({ place, ...how }: PagePicture) => ({
+      file: pictureOf(manifest, place),
+      ...how,
+      ...(how.look && { styles: stylesOf(how.look, own) }),
+    });
     return {
       page: page.path,
-      ...parts,
-      ...drawn(manifest, page.picture),
-      ...(choices && { choice: Object.fromEntries(choices) }),
+      isForMembers: page.access !== 'everybody',
+      files: [...own, ...(own.length > 0 ? (page.fonts ?? []) : []).map((font) => fontOf(manifest, font))],
+      ...(page.picture && { picture: drawn(page.picture) }),
+      ...(page.pictures && { choice: Object.fromEntries(page.pictures.map((one) => [one.place, drawn(one)])) }),
     };
   });
   return { ofMembers, ofVisitors: pictureOf(manifest, OF_VISITORS), pages: listed };
-}
-
-function drawn(manifest: Record<string, Chunk>, picture: PagePicture | undefined) {
-  if (!picture) return {};
-  const { place, ...how } = picture;
-  return { picture: { file: pictureOf(manifest, place), ...how } };
 }
 
 /** The file of a drawn picture, whose name carries the hash of what it shows. */

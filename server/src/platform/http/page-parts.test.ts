@@ -11,8 +11,13 @@ const BUILT = {
     {
       page: '/',
       isForMembers: true,
-      files: ['assets/home.js', 'assets/home.css'],
-      picture: { file: 'assets/home.svg', look: 'place--band greeting', text: 'start' },
+      files: ['assets/home.js', 'assets/home.css', 'assets/list.css'],
+      picture: {
+        file: 'assets/home.svg',
+        look: 'place--band greeting',
+        text: 'start',
+        styles: ['assets/home.css'],
+      },
     },
     {
       page: '/earn',
@@ -28,21 +33,22 @@ const BUILT = {
       isForMembers: true,
       files: ['assets/story.js', 'assets/story.css'],
       choice: {
-        hill: { file: 'assets/hill.svg', look: 'place--band', text: 'start' },
-        hall: { file: 'assets/hall.svg', look: 'place--band' },
+        hill: { file: 'assets/hill.svg', look: 'place--band', text: 'start', styles: ['assets/story.css'] },
+        hall: { file: 'assets/hall.svg', look: 'place--band', styles: ['assets/story.css'] },
       },
     },
   ],
 };
-const code = (name: string) => `<link rel="modulepreload" fetchpriority="low" href="/assets/${name}.js" crossorigin>`;
+const code = (name: string) => `<link rel="modulepreload" href="/assets/${name}.js" crossorigin>`;
 const picture = (name: string) => `<link rel="preload" href="/assets/${name}.svg" as="image" fetchpriority="high">`;
 const styleAtOnce = (name: string) => `<link rel="stylesheet" href="/assets/${name}.css" crossorigin>`;
-const style = (name: string) =>
-  `<link rel="preload" href="/assets/${name}.css" as="style" fetchpriority="low" crossorigin>`;
-
+const style = (name: string) => `<link rel="preload" href="/assets/${name}.css" as="style" crossorigin>`;
 const font = (name: string) =>
-  `<link rel="preload" href="/assets/${name}.woff2" as="font" type="font/woff2" fetchpriority="low" crossorigin>`;
-const codeAndStyle = (name: string, styleOf: typeof style) => code(name) + styleOf(name) + code('bar');
+  `<link rel="preload" href="/assets/${name}.woff2" as="font" type="font/woff2" crossorigin>`;
+/** What is asked for once the first frame is drawn. */
+const next = (...tags: string[]) => `<template>${tags.join('')}</template>`;
+const HOME = styleAtOnce('home') + next(code('home'), style('list'), code('bar'));
+const STORY = next(code('story'), style('story'), code('bar'));
 
 let webRoot: string;
 
@@ -55,15 +61,15 @@ afterAll(() => rm(webRoot, { recursive: true }));
 
 describe('the parts of a page', () => {
   it.each([
-    ['a visitor', '/guides/first', false, code('guide') + code('bar')],
-    ['a visitor', '/guides/first/', false, code('guide') + code('bar')],
+    ['a visitor', '/guides/first', false, next(code('guide'), code('bar'))],
+    ['a visitor', '/guides/first/', false, next(code('guide'), code('bar'))],
     ['a visitor, who sees something else there,', '/', false, picture('landing')],
-    ['a visitor, with the font of its text,', '/about', false, code('about') + font('tale')],
+    ['a visitor, with the font of its text,', '/about', false, next(code('about'), font('tale'))],
     ['a visitor', '/elsewhere', false, ''],
-    ['a member, who sees its picture before its code,', '/', true, codeAndStyle('home', styleAtOnce) + picture('home')],
-    ['a member', '/earn', true, codeAndStyle('earn', style) + picture('earn')],
-    ['a member, once each,', '/guides/first', true, code('guide') + code('bar')],
-    ['a member', '/elsewhere', true, code('bar')],
+    ['a member, who sees its picture before its code and other styles,', '/', true, HOME + picture('home')],
+    ['a member', '/earn', true, next(code('earn'), style('earn'), code('bar')) + picture('earn')],
+    ['a member, once each,', '/guides/first', true, next(code('guide'), code('bar'))],
+    ['a member', '/elsewhere', true, next(code('bar'))],
   ])('for %s at %s', async (_, path, mayBeMember, tags) => {
     expect((await readPageParts(webRoot))(path, mayBeMember).tags).toBe(tags);
   });
@@ -87,7 +93,7 @@ describe('the parts of a page', () => {
   });
 
   describe('where what is on the page decides its picture', () => {
-    const styled = codeAndStyle('story', styleAtOnce);
+    const styled = styleAtOnce('story') + next(code('story'), code('bar'));
     const HOSTILE = '/uploads/"onload="alert(1).webp';
     it.each([
       [{ place: 'hill', own: null }, styled + picture('hill'), { address: '/assets/hill.svg', text: 'start' }],
@@ -97,9 +103,9 @@ describe('the parts of a page', () => {
         `${styled}<link rel="preload" href="/uploads/&quot;onload=&quot;alert(1).webp" as="image" fetchpriority="high">`,
         { address: HOSTILE, isOwn: true, text: 'start' },
       ],
-      [{ place: 'moon', own: null }, codeAndStyle('story', style), null],
-      [{ place: 'moon', own: HOSTILE }, codeAndStyle('story', style), null],
-      [null, codeAndStyle('story', style), null],
+      [{ place: 'moon', own: null }, STORY, null],
+      [{ place: 'moon', own: HOSTILE }, STORY, null],
+      [null, STORY, null],
     ])('are for a member, of %j, what it takes to draw it', async (chosen, tags, drawn) => {
       const parts = (await readPageParts(webRoot))('/stories/one', true, chosen);
       expect(parts.tags).toBe(tags);
@@ -127,8 +133,8 @@ describe('the parts of a page', () => {
   ])('have %s wherever visitors see the first picture, and nowhere else', async (_, landing, tag) => {
     const partsOf = await readPageParts(webRoot);
     expect(partsOf('/', false, null, landing).tags).toBe(tag);
-    expect(partsOf('/sign-in', false, null, landing).tags).toBe(code('sign') + tag);
-    expect(partsOf('/', true, null, landing).tags).toBe(codeAndStyle('home', styleAtOnce) + picture('home'));
+    expect(partsOf('/sign-in', false, null, landing).tags).toBe(next(code('sign')) + tag);
+    expect(partsOf('/', true, null, landing).tags).toBe(HOME + picture('home'));
   });
 
   it('are none where the build names none', async () => {

@@ -121,7 +121,13 @@ export async function servePages(
   };
 }
 
-const drawn = z.object({ file: z.string(), look: z.string().optional(), text: z.string().optional() });
+const drawn = z.object({
+  file: z.string(),
+  look: z.string().optional(),
+  text: z.string().optional(),
+  /** What the look takes besides the styles of every page. */
+  styles: z.array(z.string()).default([]),
+});
 
 /** What the build of the web app says of itself; files stand below the root of the site. */
 const built = z.object({
@@ -186,7 +192,7 @@ export async function readPageParts(webRoot: string): Promise<PartsOf> {
     const address = first && (chosen?.own ?? drawnAt);
     const all = mayBeMember ? [...new Set([...files, ...ofMembers])] : files;
     return {
-      tags: tagsOf(all, mayBeMember && first?.look !== undefined) + pictureTag(address),
+      tags: tagsOf(all, first?.styles) + pictureTag(address),
       picture:
         first?.look && address
           ? { address, isOwn: chosen?.own != null, look: first.look, text: first.text ?? 'none' }
@@ -196,18 +202,18 @@ export async function readPageParts(webRoot: string): Promise<PartsOf> {
   };
 }
 
-/** Code waits for what is drawn first, which needs the page's styles where it has more than a title. */
-function tagsOf(files: readonly string[], isStyledFirst = false): string {
-  return files
+/** What is drawn first waits for its own styles alone; the rest is asked for after it: `web/build/frame-first.ts`. */
+function tagsOf(files: readonly string[], drawnWith: readonly string[] = []): string {
+  const first = drawnWith.map((file) => `<link rel="stylesheet" href="/${file}" crossorigin>`);
+  const next = files
+    .filter((file) => !drawnWith.includes(file))
     .map((file) => {
       if (file.endsWith('.woff2'))
-        return `<link rel="preload" href="/${file}" as="font" type="font/woff2" fetchpriority="low" crossorigin>`;
-      if (!file.endsWith('.css')) return `<link rel="modulepreload" fetchpriority="low" href="/${file}" crossorigin>`;
-      return isStyledFirst
-        ? `<link rel="stylesheet" href="/${file}" crossorigin>`
-        : `<link rel="preload" href="/${file}" as="style" fetchpriority="low" crossorigin>`;
-    })
-    .join('');
+        return `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`;
+      if (file.endsWith('.css')) return `<link rel="preload" href="/${file}" as="style" crossorigin>`;
+      return `<link rel="modulepreload" href="/${file}" crossorigin>`;
+    });
+  return first.join('') + (next.length > 0 ? `<template>${next.join('')}</template>` : '');
 }
 
 /** The page's code asks for it too, but only once it has run. */
