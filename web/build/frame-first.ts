@@ -3,14 +3,17 @@ import type { Plugin } from 'vite';
 
 /**
  * Lets the browser draw what stands in the page before it asks for anything else and runs the page's code, or after a fifth of
- * a second where it draws nothing: a tab in the background. What a `template` of the head names is asked for once it is in the head.
+ * a second where it draws nothing: a tab in the background. What a `template` of the head names is asked for once it is in the
+ * head. The files run one after the other, so that none keeps who presses something waiting.
  */
 const START = `let started = false;
-const start = () => {
+const start = async () => {
   if (started) return;
   started = true;
-  for (const { content } of document.querySelectorAll('head > template')) document.head.append(content);
-  import(document.querySelector('link[data-main]').href);
+  const [first, ...others] = document.querySelectorAll('head > template');
+  const code = [...first.content.querySelectorAll('link')];
+  for (const { content } of [first, ...others]) document.head.append(content);
+  for (const { href } of code) await import(href);
 };
 new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
 setTimeout(start, 200);
@@ -33,8 +36,8 @@ export function frameFirst(): Plugin {
       handler(html) {
         if (!SCRIPT.test(html)) throw new Error('The page has no script to start');
         const next = (html.match(NEXT) ?? []).join('');
-        const main = '<link rel="modulepreload" crossorigin href="$1" data-main>';
-        return html.replaceAll(NEXT, '').replace(SCRIPT, `${STARTER}\n    <template>${main}${next}</template>`);
+        const main = '\n    <link rel="modulepreload" crossorigin href="$1">';
+        return html.replaceAll(NEXT, '').replace(SCRIPT, `${STARTER}\n    <template>${next}${main}</template>`);
       },
     },
   };
