@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { openBrowser, openDevice, sizes } from './browser.ts';
+import { expectFrame } from './first-frame.ts';
 import { findLedgerFaults, mustSucceed, type Person, read, signInAdmin, signUp } from './people.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { eventually, until } from './until.ts';
@@ -101,7 +102,8 @@ describe('raffles', () => {
     await back.close();
     await eventually(async () => expect(await spendable(member)).toBe(before));
     const device = await openDevice(browser, server, { size, person: member });
-    await device.page.goto(`/raffles/gone-${size.size}`);
+    const frame = { title: null, parts: ['strip', 'picture'] };
+    await expectFrame(device.page, `/raffles/gone-${size.size}`, size, frame);
     await device.page.getByText('No tickets are sold: this raffle was cancelled.').waitFor();
     await expectAccessible(device.page, `a cancelled raffle on a ${size.size}`);
     await device.close();

@@ -28,6 +28,7 @@ export const everybodyPages = everybody({
     title: null,
     description: null,
     asks: ['/api/raffles/:slug/proof'],
+    picture: { place: 'raffle', look: 'place--cut cut raffle-head', text: 'start' },
     example: null,
   },
   '/leaderboards': {

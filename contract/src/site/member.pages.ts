@@ -76,7 +76,7 @@ export const memberPages = members({
   '/raffles': {
     file: 'raffles/RafflesPage',
     title: t`Raffles`,
-    purpose: t`Tickets for ${{ token: '{token}' }}, and draws that anybody can check.`,
+    purpose: t`Tickets cost ${{ token: '{token}' }}. When a raffle closes, each prize goes to a ticket that chance picks, so more tickets are more chances and none is sure to win. Tickets come back only if the raffle is cancelled. How a raffle is drawn is published, and your own browser draws it again.`,
     search: { page: 'page' },
     preloads: ['/api/raffles?page=1&limit=20'],
     strip: { section: 'play', label: t`Raffles` },

@@ -42,7 +42,8 @@ const BUILT = {
 const code = (name: string) => `<link rel="modulepreload" href="/assets/${name}.js" crossorigin>`;
 const picture = (name: string) => `<link rel="preload" href="/assets/${name}.svg" as="image" fetchpriority="high">`;
 const styleAtOnce = (name: string) => `<link rel="stylesheet" href="/assets/${name}.css" crossorigin>`;
-const style = (name: string) => `<link rel="preload" href="/assets/${name}.css" as="style" fetchpriority="low" crossorigin>`;
+const style = (name: string) =>
+  `<link rel="preload" href="/assets/${name}.css" as="style" fetchpriority="low" crossorigin>`;
 const font = (name: string) =>
   `<link rel="preload" href="/assets/${name}.woff2" as="font" type="font/woff2" crossorigin>`;
 /** What is asked for once the first frame is drawn. */

@@ -210,7 +210,8 @@ function tagsOf(files: readonly string[], drawnWith: readonly string[] = []): st
     .map((file) => {
       if (file.endsWith('.woff2'))
         return `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`;
-      if (file.endsWith('.css')) return `<link rel="preload" href="/${file}" as="style" fetchpriority="low" crossorigin>`;
+      if (file.endsWith('.css'))
+        return `<link rel="preload" href="/${file}" as="style" fetchpriority="low" crossorigin>`;
       return `<link rel="modulepreload" href="/${file}" crossorigin>`;
     });
   return first.join('') + (next.length > 0 ? `<template>${next.join('')}</template>` : '');

@@ -41,12 +41,12 @@ export function OwnLimits() {
     <QueryState query={useQuery(limitsQuery)} loading={t`Loading your limits`} failed={t`Failed to fetch your limits`}>
       {(limits) => (
         <>
-          <p className="limits__hint">
-            <WhatFor />{' '}
-            <Trans>A tighter limit holds at once, a looser one after 24 hours. A self-exclusion runs to its end.</Trans>
-          </p>
+          <WhatFor />
           <FactRows label={t`Your limits`} facts={factsOf(limits)} className="limits__facts" />
           {limits.pending && <Pending limits={limits} pending={limits.pending} />}
+          <p className="limits__hint">
+            <Trans>A tighter limit holds at once, a looser one after 24 hours. A self-exclusion runs to its end.</Trans>
+          </p>
           <div className="limits">
             <DailyLimitForm key={limits.dailyStakeLimit} limits={limits} />
             <PauseForm limits={limits} />
@@ -63,7 +63,7 @@ function WhatFor() {
   const isOn = useIsOn();
   const names = { betting: t`bets`, raffles: t`raffles`, challenges: t`challenges` };
   const held = chanceModules.filter((name) => isOn(name)).map((name) => names[name]);
-  return <span>{t`They hold for ${{ games: listed(held) }} together.`}</span>;
+  return <p className="limits__hint">{t`They hold for ${{ games: listed(held) }} together.`}</p>;
 }
 
 const inSentence = (time: string) => dayAndTime(time, serverNow(), { isInSentence: true });

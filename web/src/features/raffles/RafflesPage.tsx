@@ -30,17 +30,9 @@ const GROUPS = [
 
 /** /raffles: what can be won for tickets. */
 export function RafflesPage() {
-  const { tokenSymbol } = useSite();
   return (
     <div className="page">
       <PageHead {...usePageTop()} />
-      <p className="raffles__rule">
-        <Trans>
-          Tickets cost {tokenSymbol}. When a raffle closes, each prize goes to a ticket that chance picks, so more
-          tickets are more chances and none is sure to win. Tickets come back only if the raffle is cancelled. How a
-          raffle is drawn is published, and your own browser draws it again.
-        </Trans>
-      </p>
       <ErrorBoundary title={t`The raffles could not be shown`}>
         <Raffles />
       </ErrorBoundary>
