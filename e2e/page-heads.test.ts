@@ -5,16 +5,18 @@ import { cookiesOf, openBrowser, openDevice } from './browser.ts';
 import { broughtBy, fetchWith } from './first-answers.ts';
 import { headOf } from './page-heads.ts';
 import { GUIDE } from './pages.ts';
-import { signInAdmin, signUp, switchAllOn } from './people.ts';
+import { type Person, signInAdmin, signUp, switchAllOn } from './people.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { until } from './until.ts';
 
 let server: RunningServer;
 let browser: Browser;
+let admin: Person;
 
 beforeAll(async () => {
   [server, browser] = await Promise.all([startServer({ SITE_NAME: 'Emberhall' }), openBrowser()]);
-  await switchAllOn(await signInAdmin(server));
+  admin = await signInAdmin(server);
+  await switchAllOn(admin);
 });
 afterAll(() => server.close());
 
@@ -24,6 +26,14 @@ function preloadedBy(html: string): string[] {
   return [...tags]
     .map(([, address = '']) => address.replaceAll('&amp;', '&'))
     .filter((one) => !/config|auth/.test(one));
+}
+
+/** What its page is called by. */
+async function addTournament(): Promise<string> {
+  const startAt = new Date(Date.now() + 3_600_000).toISOString();
+  const cup = { title: 'Early Cup', gameCode: 'sc2', format: 'single_elim', startAt, maxPlayers: 8 };
+  const { slug } = (await (await admin.call('POST', '/api/admin/tournaments', cup)).json()) as { slug: string };
+  return slug;
 }
 
 describe.concurrent('what a page says of itself', () => {
@@ -123,14 +133,17 @@ describe.concurrent('what a page says of itself', () => {
     });
     let requests: string[] = [];
     page.on('request', (request) => requests.push(request.url().slice(server.url.length)));
-    for (const { path, preloads } of pages) {
-      if (!preloads) continue;
+    const slug = await addTournament();
+    for (const { path: address, preloads: named } of pages) {
+      // The others of one thing are asked for in the same way.
+      if (!named || (address.includes(':') && address !== '/tournaments/:slug')) continue;
+      const [path = '', ...preloads] = [address, ...named].map((one) => one.replace(':slug', slug));
       requests = [];
       const answer = await page.goto(path);
-      expect(preloadedBy((await answer?.text()) ?? ''), path).toEqual([...preloads]);
+      expect(preloadedBy((await answer?.text()) ?? ''), path).toEqual(preloads);
       await page.waitForFunction(
         (all) => all.every((one) => (window as unknown as { asked: string[] }).asked.includes(one)),
-        [...preloads],
+        preloads,
       );
       for (const address of preloads)
         expect(

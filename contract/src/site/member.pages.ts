@@ -71,6 +71,7 @@ export const memberPages = members({
   '/store/:slug': {
     file: 'store/OfferPage',
     title: null,
+    preloads: ['/api/store/offers/:slug', '/api/store/balance'],
     example: null,
   },
   '/raffles': {
@@ -118,12 +119,14 @@ export const memberPages = members({
     file: 'challenges/ChallengePage',
     title: t`Your challenge`,
     purpose: t`What you play for, how it stands and what comes next.`,
+    preloads: ['/api/challenges/:id'],
     example: null,
   },
   '/tournaments/:slug': {
     file: 'tournaments/TournamentPage',
     title: null,
     picture: { place: 'arena', look: 'place--band tournament-head', text: 'start' },
+    preloads: ['/api/tournaments/:slug'],
     example: null,
   },
   '/championship-series': {
@@ -175,6 +178,7 @@ export const memberPages = members({
     file: 'mining/ReceiptPage',
     title: t`Session receipt`,
     purpose: t`What counted, what did not and why, and how the reward was worked out.`,
+    preloads: ['/api/mining/sessions/:id'],
     example: null,
   },
   '/rewards': {

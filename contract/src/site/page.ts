@@ -38,8 +38,8 @@ export interface Page {
   /** What the page asks first, of the contract's calls, by the names in its address and without a query: the server sends the answers along. */
   asks?: readonly string[];
   /**
-   * What its code asks as soon as it is there, with the query that it has where the page's own address has none: browsers
-   * ask for these together with the code.
+   * What its code asks as soon as it is there, by the names in its address, with the query that it has where the page's own
+   * has none: browsers ask for these together with the code.
    */
   preloads?: readonly string[];
   picture?: PagePicture;

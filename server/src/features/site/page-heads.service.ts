@@ -11,7 +11,7 @@ import { publicPath, tabTitle, withNames } from '@cinder/contract/site/names.rul
 import { siteEndpoints } from '@cinder/contract/site/site.api.ts';
 import { firstParagraph } from '@cinder/contract/site/site-pages.rules.ts';
 import type { GuidesService } from '#features/guides/guides.service.ts';
-import type { FirstCall } from '#platform/http/first-answers.ts';
+import { addressOf, type FirstCall } from '#platform/http/first-answers.ts';
 import type { PageHead } from '#platform/http/page-html.ts';
 import type { Pages } from '#platform/http/pages.ts';
 import type { ListedPage } from '#platform/http/served-files.ts';
@@ -130,7 +130,7 @@ export function createPageHeads({
       const head = description ? headOf(names, { title: tab ?? names.tagline, description }, bare) : plainHead(names);
       // A panel draws the way back above its title.
       const top = title && page.access !== 'office' ? { title, ...(purpose && { purpose }) } : null;
-      return { ...head, top, section: sectionOf(page, closed), preloads: preloadsOf(page, off) };
+      return { ...head, top, section: sectionOf(page, closed), preloads: preloadsOf(found, off) };
     },
 
     async listPages() {
@@ -158,11 +158,14 @@ function firstCallsOf(path: string): FirstCall[] {
   });
 }
 
-/** What a page asks next, without what is off. */
-function preloadsOf({ preloads = [] }: KnownPage, off: readonly ModuleName[]): string[] {
-  return preloads.filter((address) => {
-    const endpoint = reads.get(address.replace(/\?.*/, ''));
-    return endpoint !== undefined && callState(callNames.get(endpoint) ?? '', off) === 'on';
+/** What a page asks next, without what is off, and without what its address cannot name. */
+function preloadsOf({ page, params }: NonNullable<ReturnType<typeof pageAt>>, off: readonly ModuleName[]): string[] {
+  return (page.preloads ?? []).flatMap((preload) => {
+    const [address = '', ...query] = preload.split('?');
+    const endpoint = reads.get(address);
+    if (!endpoint || callState(callNames.get(endpoint) ?? '', off) !== 'on') return [];
+    const given = endpoint.params?.safeParse(readableParams(params));
+    return given?.success === false ? [] : [[addressOf(endpoint, given?.data), ...query].join('?')];
   });
 }
 

@@ -176,6 +176,19 @@ describe('the head of a page', () => {
     }
   });
 
+  it('names what a page of one thing asks first by what its address says, if that can be a thing', async () => {
+    const { cookie } = await local.signUp();
+    const preloadedAt = async (path: string) => {
+      const { text } = await headOf(path, local, { cookie });
+      const tags = text.matchAll(/<link rel="preload" href="([^"]*)" as="fetch"/g);
+      return [...tags].map(([, address = '']) => address).filter((address) => !/config|auth/.test(address));
+    };
+    expect(await preloadedAt('/tournaments/spring-cup')).toEqual(['/api/tournaments/spring-cup']);
+    expect(await preloadedAt('/store/a-hat/')).toEqual(['/api/store/offers/a-hat', '/api/store/balance']);
+    for (const path of ['/tournaments/%22onload=%22', '/tournaments/%', '/challenges/1', '/mining/../api'])
+      expect(await preloadedAt(path), path).toEqual([]);
+  });
+
   it('costs the database nothing but for a guide, or the list with which a page begins', async () => {
     const { slug } = await write({ title: 'Counted' });
     // From then on the names are remembered, because every change of them is heard.

@@ -77,7 +77,7 @@ export function answersOf(routes: readonly Route[], deps: CallerDeps & ReadDeps,
 }
 
 /** Where the page would ask: its parameters have the forms that the endpoint says. */
-function addressOf({ path }: Endpoint, params: Readonly<Record<string, unknown>> = {}): string {
+export function addressOf({ path }: Endpoint, params: Readonly<Record<string, unknown>> = {}): string {
   return path.replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(String(params[name])));
 }
 
