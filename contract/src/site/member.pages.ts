@@ -27,7 +27,7 @@ export const memberPages = members({
     title: t`Quests`,
     purpose: t`Small jobs, fair pay. Finish one and claim it here.`,
     search: { tab: ['weekly'] },
-    preloads: ['/api/user/quests'],
+    preloads: ['/api/user/quests', '/api/inventory'],
     strip: { section: 'play', label: t`Quests` },
   },
   '/inventory': {
@@ -193,6 +193,7 @@ export const memberPages = members({
     title: t`Notifications`,
     purpose: t`What happened around you, newest first. What you have read is kept for 180 days.`,
     search: { page: 'text' },
+    preloads: ['/api/notifications?page=1&limit=20'],
   },
   '/search': {
     file: 'search/SearchPage',
