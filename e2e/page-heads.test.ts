@@ -1,3 +1,4 @@
+import { monthRange } from '@cinder/contract/leaderboards/period.rules.ts';
 import { pages } from '@cinder/contract/pages.ts';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -137,7 +138,10 @@ describe.concurrent('what a page says of itself', () => {
     for (const { path: address, preloads: named } of pages) {
       // The others of one thing are asked for in the same way.
       if (!named || (address.includes(':') && address !== '/tournaments/:slug')) continue;
-      const [path = '', ...preloads] = [address, ...named].map((one) => one.replace(':slug', slug));
+      const month = `${new URLSearchParams(monthRange(new Date()))}`;
+      const [path = '', ...preloads] = [address, ...named].map((one) =>
+        one.replace(':slug', slug).replace('{month}', month),
+      );
       requests = [];
       const answer = await page.goto(path);
       expect(preloadedBy((await answer?.text()) ?? ''), path).toEqual(preloads);

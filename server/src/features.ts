@@ -266,6 +266,7 @@ export function createFeatures(platform: Deps) {
     queues: notifications.queues,
     mailer,
     pages: createPageHeads({
+      clock: deps.clock,
       settings: siteSettings,
       modules,
       findWords: translations.words,

@@ -32,3 +32,14 @@ export function weekEnd(start: string): string {
 export function monthEnd(start: string): string {
   return `${addDays(start, 31).slice(0, 7)}-01`;
 }
+
+/** The instants of the month of an instant: from `start` on, until before `end`. */
+export function monthRange(at: Date): { start: string; end: string } {
+  const first = monthStart(at);
+  return { start: midnight(first), end: midnight(monthEnd(first)) };
+}
+
+/** The instant at which a date (YYYY-MM-DD) begins, in UTC. */
+export function midnight(date: string): string {
+  return `${date}T00:00:00.000Z`;
+}

@@ -43,6 +43,7 @@ export const everybodyPages = everybody({
     // What is not given is the earnings of this month, from the top.
     search: { tab: boards, period: ['week', 'month', 'all'], page: 'page' },
     asks: ['/api/leaderboards/hall-of-fame/periods'],
+    preloads: ['/api/leaderboards/earnings?page=1&{month}&limit=25', '/api/leaderboards/stats?board=earnings&{month}'],
   },
   '/members/:username': {
     file: 'profiles/MemberPage',

@@ -25,7 +25,7 @@ export const memberPages = members({
   '/quests': {
     file: 'quests/QuestsPage',
     title: t`Quests`,
-    purpose: t`Small jobs, fair pay. Finish one and claim it here.`,
+    purpose: t`Small jobs, fair pay. Finish one and claim it here. Each begins anew with the day or the week.`,
     search: { tab: ['weekly'] },
     preloads: ['/api/user/quests', '/api/inventory'],
     strip: { section: 'play', label: t`Quests` },

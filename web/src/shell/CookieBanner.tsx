@@ -12,11 +12,13 @@ export default function CookieBanner() {
       <div className="page">
         <p>
           <Trans>
-            We use a cookie to keep you signed in. If you accept, ads from other companies may be shown, and those may
-            set cookies too.{' '}
-            <Link className="link-inline" to="/privacy">
-              Privacy policy
-            </Link>
+            <span>
+              We use a cookie to keep you signed in.{' '}
+              <Link className="link-inline" to="/privacy">
+                Privacy policy
+              </Link>
+            </span>{' '}
+            <span>If you accept, ads from other companies may be shown, and those may set cookies too.</span>
           </Trans>
         </p>
         <div className="cookies__answers">

@@ -1,4 +1,5 @@
 import { api, callNames } from '@cinder/contract/api.ts';
+import { monthRange } from '@cinder/contract/leaderboards/period.rules.ts';
 import { WORLD_SCENE } from '@cinder/contract/lore/drawings.rules.ts';
 import { loreArticle, loreEndpoints } from '@cinder/contract/lore/lore.api.ts';
 import { worldEndpoints } from '@cinder/contract/lore/world.api.ts';
@@ -11,6 +12,7 @@ import { publicPath, tabTitle, withNames } from '@cinder/contract/site/names.rul
 import { siteEndpoints } from '@cinder/contract/site/site.api.ts';
 import { firstParagraph } from '@cinder/contract/site/site-pages.rules.ts';
 import type { GuidesService } from '#features/guides/guides.service.ts';
+import type { Clock } from '#platform/clock.ts';
 import { addressOf, type FirstCall } from '#platform/http/first-answers.ts';
 import type { PageHead } from '#platform/http/page-html.ts';
 import type { Pages } from '#platform/http/pages.ts';
@@ -33,6 +35,7 @@ interface Profiles {
 }
 
 interface Deps {
+  clock: Clock;
   settings: SiteSettingsService;
   modules: ModulesService;
   findWords: FindContentWords;
@@ -57,6 +60,7 @@ const peopled = worldEndpoints.world.reply.pick({ peoples: true });
 
 /** What search engines and previews of links are told of each page, and which pages there are for them. */
 export function createPageHeads({
+  clock,
   settings,
   modules,
   findWords,
@@ -130,7 +134,7 @@ export function createPageHeads({
       const head = description ? headOf(names, { title: tab ?? names.tagline, description }, bare) : plainHead(names);
       // A panel draws the way back above its title.
       const top = title && page.access !== 'office' ? { title, ...(purpose && { purpose }) } : null;
-      return { ...head, top, section: sectionOf(page, closed), preloads: preloadsOf(found, off) };
+      return { ...head, top, section: sectionOf(page, closed), preloads: preloadsOf(found, off, clock.now()) };
     },
 
     async listPages() {
@@ -159,13 +163,19 @@ function firstCallsOf(path: string): FirstCall[] {
 }
 
 /** What a page asks next, without what is off, and without what its address cannot name. */
-function preloadsOf({ page, params }: NonNullable<ReturnType<typeof pageAt>>, off: readonly ModuleName[]): string[] {
+function preloadsOf(
+  { page, params }: NonNullable<ReturnType<typeof pageAt>>,
+  off: readonly ModuleName[],
+  now: Date,
+): string[] {
+  const month = `${new URLSearchParams(monthRange(now))}`;
   return (page.preloads ?? []).flatMap((preload) => {
     const [address = '', ...query] = preload.split('?');
     const endpoint = reads.get(address);
     if (!endpoint || callState(callNames.get(endpoint) ?? '', off) !== 'on') return [];
     const given = endpoint.params?.safeParse(readableParams(params));
-    return given?.success === false ? [] : [[addressOf(endpoint, given?.data), ...query].join('?')];
+    if (given?.success === false) return [];
+    return [[addressOf(endpoint, given?.data), ...query].join('?').replace('{month}', month)];
   });
 }
 

@@ -1,5 +1,5 @@
 import { type Board, hasPeriods } from '@cinder/contract/leaderboards/boards.rules.ts';
-import { monthEnd, monthStart, weekEnd, weekStart } from '@cinder/contract/leaderboards/period.rules.ts';
+import { midnight, monthRange, weekEnd, weekStart } from '@cinder/contract/leaderboards/period.rules.ts';
 import { addDays } from '@cinder/contract/shared/dates.ts';
 import { t } from '@lingui/core/macro';
 import { dateFormat } from '#lib/format/dates.ts';
@@ -22,7 +22,7 @@ export interface Competition {
 /** A board in the period that holds the instant; a board without periods counts all time. */
 export function competitionAt(board: Board, period: Period, now: Date): Competition {
   if (period === 'all' || !hasPeriods(board)) return { board, period: 'all', range: null };
-  return { board, period, range: period === 'week' ? weekOf(now) : monthOf(now) };
+  return { board, period, range: period === 'week' ? weekOf(now) : monthRange(now) };
 }
 
 /** The days of a competition: `16 to 22 November`, `30 November to 6 December`, `All Time`. */
@@ -55,15 +55,6 @@ const DAYS = {
 function weekOf(now: Date): Range {
   const monday = weekStart(now);
   return { start: midnight(monday), end: midnight(weekEnd(monday)) };
-}
-
-function monthOf(now: Date): Range {
-  const first = monthStart(now);
-  return { start: midnight(first), end: midnight(monthEnd(first)) };
-}
-
-function midnight(date: string): string {
-  return `${date}T00:00:00.000Z`;
 }
 
 function dayOf(instant: string): string {

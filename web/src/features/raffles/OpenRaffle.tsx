@@ -31,14 +31,7 @@ export function OpenRaffle({ onKnown }: OpenRaffleProps) {
   if (!open) return null;
   const { slug, title, prizes, closesAt, imageUrl } = named(open);
   return (
-    <Scene
-      picture={raffleScene}
-      ownPicture={imageUrl}
-      text="start"
-      className="open-raffle"
-      labelledBy="open-raffle"
-      isFirstInView
-    >
+    <Scene picture={raffleScene} ownPicture={imageUrl} text="start" className="open-raffle" labelledBy="open-raffle">
       <div className="open-raffle__about">
         <Tag>
           <Trans>Raffle</Trans>
