@@ -27,6 +27,7 @@ export const MEMBER_FRAMES: Record<string, Frame> = {
   '/telnarus/article/doors-of-deephall': { title: null, parts: ['picture'] },
 };
 export const VISITOR_FRAMES: Record<string, Frame> = {
+  '/': { title: null, parts: ['picture'] },
   '/leaderboards': { title: 'Leaderboards', parts: ['h1'] },
   '/about': { title: 'About Emberhall', parts: ['h1'] },
 };

@@ -87,7 +87,7 @@ describe.concurrent.each(SIZES)('every page, opened once, on a $size', (size) =>
     // Whether or not a page had its turn before.
     await page.goto('/');
     await page.getByRole('button', { name: 'Decline' }).click();
-    await walk(page, ['/', '/sign-in'], size);
+    await walk(page, ['/', '/sign-in'], size, VISITOR_FRAMES);
     if (isTurnOf(size, '/quests')) await expectNoFrame(page, '/quests');
     await device.close();
   });

@@ -99,4 +99,21 @@ describe.concurrent.each(SIZES)('without a connection, on a $size', (size) => {
     await page.getByRole('list', { name: 'Items', exact: true }).waitFor();
     await device.close();
   });
+
+  it('a page whose code does not come says so in its language, and is whole once it is loaded again', async () => {
+    const device = await openDevice(browser, server, { size, locale: 'de-DE' });
+    device.allowProblem('net::ERR_FAILED');
+    device.expectProblem('thrown: Failed to fetch dynamically imported module');
+    const { page } = device;
+    await page.route('**/assets/index-*.js', (route) => route.abort());
+    await page.goto('/about');
+    const told = page.getByRole('alert');
+    await told.getByText('Diese Seite ist nicht ganz angekommen.').waitFor();
+    const again = told.getByRole('link', { name: 'Neu laden' });
+    await page.unrouteAll();
+    await again.click();
+    await page.getByRole('heading', { level: 1, name: 'Über Cinder' }).waitFor();
+    expect(await again.count()).toBe(0);
+    await device.close();
+  });
 });

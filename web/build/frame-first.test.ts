@@ -51,7 +51,7 @@ const TEMPLATES = [
 ];
 
 /** Runs the script in a page that draws when it is told to, and whose time passes when it is told to. */
-function start() {
+function start({ missing = '', isDrawn = false } = {}) {
   const paints: (() => void)[] = [];
   const timers: { after: number; run: () => void }[] = [];
   const done: string[] = [];
@@ -60,6 +60,9 @@ function start() {
     document: {
       head: { append: ({ names }: { names: string }) => done.push(`asks for ${names}`) },
       querySelectorAll: (by: string) => (by === 'head > template' ? TEMPLATES : []),
+      querySelector: (by: string) =>
+        by === '#main[aria-hidden]' && !isDrawn ? { before: (text: string) => done.push(`says ${text}`) } : null,
+      getElementById: (id: string) => ({ content: id }),
     },
     PerformanceObserver: class {
       constructor(call: () => void) {
@@ -68,7 +71,11 @@ function start() {
       observe = (what: unknown) => expect(what).toEqual({ type: 'paint', buffered: true });
     },
     setTimeout: (run: () => void, after: number) => timers.push({ after, run }),
-    run: async (address: string) => done.push(`runs ${address}`),
+    run: async (address: string) => {
+      if (address === missing) throw new Error(`No ${address}`);
+      done.push(`runs ${address}`);
+    },
+    reportError: ({ message }: Error) => done.push(message),
   });
   const pass = (milliseconds: number) => {
     const due = timers.filter(({ after }) => after <= milliseconds);
@@ -106,5 +113,14 @@ describe("the page's code", () => {
     draw();
     await Promise.resolve();
     expect(done).toEqual(WHOLE);
+  });
+
+  it('tells below the bar where a file does not come, unless the page is drawn already', async () => {
+    const { done, draw } = start({ missing: 'index.js' });
+    draw();
+    await vi.waitFor(() => expect(done).toEqual([...WHOLE.slice(0, 3), 'says not-loaded', 'No index.js']));
+    const drawn = start({ missing: 'index.js', isDrawn: true });
+    drawn.draw();
+    await vi.waitFor(() => expect(drawn.done).toEqual([...WHOLE.slice(0, 3), 'No index.js']));
   });
 });

@@ -34,7 +34,7 @@ describe('what a page is made of', () => {
   it('is what it adds to the first files', () => {
     expect(listParts(manifest, [page], STYLES)).toEqual({
       ofMembers: ['bar.js', 'parts.js', 'parts.css', 'member.js', 'pages.css'],
-      ofVisitors: 'mountain.svg',
+      ofVisitors: { file: 'mountain.svg', look: 'place--band hero', text: 'start', styles: [] },
       pages: [
         {
           page: '/a',

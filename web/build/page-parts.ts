@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type KnownPage, pages } from '@cinder/contract/pages.ts';
+import { landingPicture } from '@cinder/contract/site/member.pages.ts';
 import type { Page, PagePicture } from '@cinder/contract/site/page.ts';
 import type { Plugin } from 'vite';
 
@@ -9,8 +10,6 @@ const FILE = path.join('.vite', 'pages.json');
 
 /** What every page shows to a member, and the first page shows them in place of the landing page. */
 export const OF_MEMBERS = ['shell/member-parts.ts'];
-/** What visitors see in place of a page for members, of web/scenery. */
-const OF_VISITORS = 'mountain';
 
 /** The module that a page is loaded as: see scripts/emit-pages.ts. */
 export const moduleOf = ({ file }: Page) => `pages/features/${file}.ts`;
@@ -71,14 +70,15 @@ export function listParts(
     const own = rules.filter((rule) => ![...first].some(naming(rule)));
     return files.filter((file) => own.some((rule) => naming(rule)(file)));
   };
+  const drawnOf = ({ place, ...how }: PagePicture, files: readonly string[] = []) => ({
+    file: pictureOf(manifest, place),
+    ...how,
+    ...(how.look && { styles: stylesOf(how.look, files) }),
+  });
   const ofMembers = added([...OF_MEMBERS, 'pages/member.ts'], first);
   const listed = all.map((page) => {
     const own = page.access === 'office' ? [] : added([`pages/${page.access}.ts`, moduleOf(page)], first);
-    const drawn = ({ place, ...how }: PagePicture) => ({
-      file: pictureOf(manifest, place),
-      ...how,
-      ...(how.look && { styles: stylesOf(how.look, own) }),
-    });
+    const drawn = (picture: PagePicture) => drawnOf(picture, own);
     return {
       page: page.path,
       isForMembers: page.access !== 'everybody',
@@ -87,7 +87,7 @@ export function listParts(
       ...(page.pictures && { choice: Object.fromEntries(page.pictures.map((one) => [one.place, drawn(one)])) }),
     };
   });
-  return { ofMembers, ofVisitors: pictureOf(manifest, OF_VISITORS), pages: listed };
+  return { ofMembers, ofVisitors: drawnOf(landingPicture), pages: listed };
 }
 
 /** The file of a drawn picture, whose name carries the hash of what it shows. */

@@ -1,6 +1,9 @@
 import { drawings, WORLD_SCENE } from '../lore/drawings.rules.ts';
 import { t } from '../shared/messages.ts';
-import { members } from './page.ts';
+import { members, type PagePicture } from './page.ts';
+
+/** What visitors see first, in place of the home page of members and of any other page for members. */
+export const landingPicture: PagePicture = { place: 'mountain', look: 'place--band hero', text: 'start' };
 
 /** The pages that members see. */
 export const memberPages = members({

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sections } from '@cinder/contract/pages.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { paintPng } from '#testing/pictures.ts';
 import { createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
 
 const LANDING = '<link rel="preload" href="/assets/landing.svg" as="image" fetchpriority="high">';
 const BUILT = {
   ofMembers: [],
-  ofVisitors: 'assets/landing.svg',
+  ofVisitors: { file: 'assets/landing.svg', look: 'place--band hero', text: 'start' },
   pages: [
     {
       page: '/',
@@ -49,7 +50,8 @@ beforeAll(async () => {
   await copyFile(new URL('../../../../web/index.html', import.meta.url), join(webRoot, 'index.html'));
   await mkdir(join(webRoot, '.vite'));
   await writeFile(join(webRoot, '.vite', 'pages.json'), JSON.stringify(BUILT));
-  app = await createTestApp({ webRoot, settings: { SITE_NAME: 'Ember & Ash' } });
+  const scene = await paintPng('white');
+  app = await createTestApp({ webRoot, settings: { SITE_NAME: 'Ember & Ash' }, download: async () => scene });
   member = await app.signUp();
 });
 afterAll(async () => {
@@ -91,15 +93,42 @@ describe('the frame of a page', () => {
     expect(text.match(/<li><a aria-current="page">([^<]*)</)?.[1]).toBe(current);
   });
 
+  it("is the landing page's picture for a visitor on the home page, the site's own, or none", async () => {
+    const admin = await app.signUp({ isAdmin: true });
+    const mainOf = async () => (await frameOf(app.visitor, '/')).main;
+    const picture = (image: string) =>
+      `<div class="place place--band hero"><img class="scene" ${image} fetchpriority="high"><span class="veil" data-text="start"></span></div>`;
+    expect(await mainOf()).toBe(picture('src="/assets/landing.svg" alt=""'));
+    const change = async (look: object) => (await admin.call('PUT', '/api/admin/site', { body: look })).body;
+    const { sceneUrl } = await change({ sceneUrl: 'https://pictures.example/scene.png' });
+    expect(await mainOf()).toBe(picture(`src="${sceneUrl}" alt="" data-own="true"`));
+    await change({ sceneUrl: null, scene: 'none' });
+    expect(await mainOf()).toBe('');
+    await change({ scene: null });
+    expect(await mainOf()).toBe(picture('src="/assets/landing.svg" alt=""'));
+  });
+
   it.each(['/', '/quests', '/quests/', '/quests?tab=weekly', '/mining/x'])(
     'of members has nothing of it for a visitor, who sees the landing page at %s',
     async (path) => {
       const { head, bar, strip, main } = await frameOf(app.visitor, path);
-      expect({ bar, strip, main }).toEqual({ bar: 'Ember &amp; Ash', strip: [], main: '' });
+      expect({ bar, strip }).toEqual({ bar: 'Ember &amp; Ash', strip: [] });
+      expect(main?.replace(/<div class="place place--band hero">.*/, '')).toBe('');
       expect(head).toContain(LANDING);
       expect(head).not.toMatch(/assets\/(?:quests|home)/);
     },
   );
+
+  it("says in its reader's language what there is to do where no code runs, or not all of it comes", async () => {
+    const said = async (language: string) => {
+      const { text } = await app.visitor('GET', '/about', { headers: { 'accept-language': language } });
+      return text
+        .match(/<noscript>(.*?)<\/noscript><template id="not-loaded">.*<a class="btn" href="">(.*?)<\/a>/)
+        ?.slice(1);
+    };
+    expect(await said('en')).toEqual(['This site needs JavaScript.', 'Load again']);
+    expect(await said('de')).toEqual(['Diese Website braucht JavaScript.', 'Neu laden']);
+  });
 
   it('of everybody has its title for a visitor too', async () => {
     for (const call of [app.visitor, member.call])

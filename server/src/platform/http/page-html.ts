@@ -1,6 +1,8 @@
+import { t } from '@cinder/contract/shared/messages.ts';
 import type { Theme } from '@cinder/contract/shared/themes.ts';
 import type { Look } from '@cinder/contract/site/look.rules.ts';
 import { languages } from '#platform/languages.ts';
+import { say } from '#platform/texts.ts';
 import type { FirstAnswers } from './first-answers.ts';
 import type { Dress } from './looks.ts';
 
@@ -83,7 +85,8 @@ export function splitHead(html: string): FillHead {
   const [start, before] = beforeHead?.split('<html lang="en">') ?? [];
   if (start === undefined || before === undefined || rest === undefined || root === undefined || end === undefined)
     throw new Error('The web app has no title to put another in place of');
-  const frameOf = splitFrame(root);
+  const [framed = '', afterFrame = ''] = root.split(/<noscript>.*<\/noscript>/);
+  const frameOf = splitFrame(framed);
   return (head, reader) => {
     const { top, section } = reader.isExcluded ? { top: null, section: null } : head;
     const { language, theme, dress } = reader;
@@ -97,8 +100,18 @@ export function splitHead(html: string): FillHead {
       picture: reader.picture,
       theme,
     });
-    return `${opening}${themed(dress.around(before), theme)}${tagsOf(head, reader)}${dress.withoutUnused(rest)}${reader.parts}</head>${frame}${reader.answers.tag}</body>${end}`;
+    return `${opening}${themed(dress.around(before), theme)}${tagsOf(head, reader)}${dress.withoutUnused(rest)}${reader.parts}</head>${frame}${withoutCode()}${afterFrame}${reader.answers.tag}</body>${end}`;
   };
+}
+
+const NO_SCRIPT = t`This site needs JavaScript.`;
+const NOT_LOADED = t`Not all of this page has come. Check your network, then load it again.`;
+const LOAD_AGAIN = t`Load again`;
+
+/** What is read where a browser runs no code, and where the page's code did not come: `web/build/frame-first.ts` puts it in. */
+function withoutCode(): string {
+  const [noScript, notLoaded, loadAgain] = [NO_SCRIPT, NOT_LOADED, LOAD_AGAIN].map((text) => escapeMarkup(say(text)));
+  return `<noscript>${noScript}</noscript><template id="not-loaded"><div class="page"><div class="head" role="alert"><div><p class="head__purpose">${notLoaded}</p></div><a class="btn" href="">${loadAgain}</a></div></div></template>`;
 }
 
 /** The colour around the page, and in which it is drawn before it has styles, of the theme that was chosen. */

@@ -133,7 +133,7 @@ const drawn = z.object({
 const built = z.object({
   ofMembers: z.array(z.string()),
   /** The picture that a visitor sees first in place of a page for members. */
-  ofVisitors: z.string(),
+  ofVisitors: drawn,
   pages: z.array(
     z.object({
       page: z.string(),
@@ -185,21 +185,31 @@ export async function readPageParts(webRoot: string): Promise<PartsOf> {
   return (path, mayBeMember, chosen = null, landing = null) => {
     const { isForMembers, files, picture, choice } = known.find(({ match }) => match(path)) ?? ELSEWHERE;
     const isExcluded = isForMembers && !mayBeMember;
-    const ofSite = landing === 'none' ? undefined : (landing ?? `/${ofVisitors}`);
-    if (isExcluded) return { tags: pictureTag(ofSite), picture: null, isExcluded };
+    const ofSite = landing === 'none' ? undefined : (landing ?? `/${ofVisitors.file}`);
+    if (isExcluded) {
+      // Above it other pages say that they are for members.
+      const picture = path === '/' ? framed(ofVisitors, ofSite, landing !== null) : null;
+      return { tags: pictureTag(ofSite), picture, isExcluded };
+    }
     const first = chosen ? choice[chosen.place] : picture;
-    const drawnAt = first?.file === ofVisitors ? ofSite : first && `/${first.file}`;
+    const drawnAt = first?.file === ofVisitors.file ? ofSite : first && `/${first.file}`;
     const address = first && (chosen?.own ?? drawnAt);
     const all = mayBeMember ? [...new Set([...files, ...ofMembers])] : files;
     return {
       tags: tagsOf(all, first?.styles) + pictureTag(address),
-      picture:
-        first?.look && address
-          ? { address, isOwn: chosen?.own != null, look: first.look, text: first.text ?? 'none' }
-          : null,
+      picture: framed(first, address, chosen?.own != null),
       isExcluded,
     };
   };
+}
+
+/** A picture as it stands in the frame; null where the page's code alone draws it. */
+function framed(
+  picture: z.output<typeof drawn> | undefined,
+  address: string | undefined,
+  isOwn: boolean,
+): FramePicture | null {
+  return picture?.look && address ? { address, isOwn, look: picture.look, text: picture.text ?? 'none' } : null;
 }
 
 /** What is drawn first waits for its own styles alone; the rest is asked for after it: `web/build/frame-first.ts`. */
