@@ -20,7 +20,8 @@ let interrupted = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     interrupted = true;
-    for (const child of running) child.kill(signal);
+    // What tests have started too, such as the product itself.
+    for (const child of running) signalGroup(child, signal);
   });
 }
 
@@ -99,7 +100,11 @@ function setPriorityOfAll(pid: number, priority: number): void {
   if (process.platform === 'linux') writeFile(`/proc/${pid}/autogroup`, String(priority)).catch(() => {});
 }
 
-function killGroup({ pid }: ChildProcess): void {
+function killGroup(child: ChildProcess): void {
   console.error('The tests take too long and are stopped.');
-  if (pid) process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL');
+  signalGroup(child, 'SIGKILL');
+}
+
+function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+  if (pid) process.kill(process.platform === 'win32' ? pid : -pid, signal);
 }

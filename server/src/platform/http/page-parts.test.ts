@@ -6,7 +6,7 @@ import { readPageParts } from './pages.ts';
 
 const BUILT = {
   ofMembers: ['assets/bar.js'],
-  ofVisitors: 'assets/landing.svg',
+  ofVisitors: { file: 'assets/landing.svg', look: 'place--band hero', text: 'start' },
   pages: [
     {
       page: '/',
@@ -87,6 +87,13 @@ describe('the parts of a page', () => {
   it.each([
     ['a member', '/', true, { address: '/assets/home.svg', isOwn: false, look: 'place--band greeting', text: 'start' }],
     ['a member', '/earn', true, null],
+    [
+      'a visitor',
+      '/',
+      false,
+      { address: '/assets/landing.svg', isOwn: false, look: 'place--band hero', text: 'start' },
+    ],
+    ['a visitor', '/earn', false, null],
     ['a member', '/guides/first', true, null],
     ['anybody', '/elsewhere', false, null],
   ])('have for %s at %s the picture that is drawn before the code', async (_, path, mayBeMember, drawn) => {
