@@ -108,7 +108,7 @@ describe.concurrent.each(SIZES)('without a connection, on a $size', (size) => {
     await page.route('**/assets/index-*.js', (route) => route.abort());
     await page.goto('/about');
     const told = page.getByRole('alert');
-    await told.getByText('Diese Seite ist nicht ganz angekommen.').waitFor();
+    await told.getByText('Diese Seite konnte nicht geladen werden.').waitFor();
     const again = told.getByRole('link', { name: 'Neu laden' });
     await page.unrouteAll();
     await again.click();

@@ -106,5 +106,9 @@ function killGroup(child: ChildProcess): void {
 }
 
 function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
-  if (pid) process.kill(process.platform === 'win32' ? pid : -pid, signal);
+  try {
+    if (pid) process.kill(process.platform === 'win32' ? pid : -pid, signal);
+  } catch {
+    // It has ended meanwhile.
+  }
 }

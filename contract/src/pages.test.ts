@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { api } from './api.ts';
+import { monthRange } from './leaderboards/period.rules.ts';
 import { isPage, pageAt, pages, sections } from './pages.ts';
 import type { Endpoint } from './shared/endpoint.ts';
 
@@ -34,11 +35,16 @@ describe('the pages', () => {
       preloads.map((address) => ({ path, access, address })),
     );
     expect(asked.length).toBeGreaterThan(20);
+    const month = `${new URLSearchParams(monthRange(new Date('2026-12-31T23:59:59.000Z')))}`;
     for (const { path, access, address } of asked) {
-      const { pathname, searchParams } = new URL(address, 'https://site.example');
+      const { pathname, searchParams } = new URL(address.replace('{month}', month), 'https://site.example');
       const found = endpoints.find((endpoint) => endpoint.method === 'GET' && endpoint.path === pathname);
       expect(found, `${path} asks ${address}`).toBeDefined();
-      expect(found?.query?.safeParse(Object.fromEntries(searchParams)).success ?? true, address).toBe(true);
+      const given = Object.fromEntries(searchParams);
+      // What the call does not know is left out of it.
+      expect(Object.keys(found?.query?.parse(given) ?? {}), address).toEqual(
+        expect.arrayContaining(Object.keys(given)),
+      );
       if (access === 'everybody') expect(found?.access, address).toBe('public');
     }
   });

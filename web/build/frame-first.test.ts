@@ -60,9 +60,9 @@ function start({ missing = '', isDrawn = false } = {}) {
     document: {
       head: { append: ({ names }: { names: string }) => done.push(`asks for ${names}`) },
       querySelectorAll: (by: string) => (by === 'head > template' ? TEMPLATES : []),
-      querySelector: (by: string) =>
-        by === '#main[aria-hidden]' && !isDrawn ? { before: (text: string) => done.push(`says ${text}`) } : null,
-      getElementById: (id: string) => ({ content: id }),
+      // React has taken its place once the page is drawn.
+      getElementById: (id: string) =>
+        isDrawn ? null : { content: id, replaceWith: (text: string) => done.push(`says ${text}`) },
     },
     PerformanceObserver: class {
       constructor(call: () => void) {
@@ -118,7 +118,7 @@ describe("the page's code", () => {
   it('tells below the bar where a file does not come, unless the page is drawn already', async () => {
     const { done, draw } = start({ missing: 'index.js' });
     draw();
-    await vi.waitFor(() => expect(done).toEqual([...WHOLE.slice(0, 3), 'says not-loaded', 'No index.js']));
+    await vi.waitFor(() => expect(done).toEqual([...WHOLE.slice(0, 3), 'No index.js', 'says not-loaded']));
     const drawn = start({ missing: 'index.js', isDrawn: true });
     drawn.draw();
     await vi.waitFor(() => expect(drawn.done).toEqual([...WHOLE.slice(0, 3), 'No index.js']));

@@ -4,8 +4,8 @@ import type { Plugin } from 'vite';
 /**
  * Lets the browser draw what stands in the page before it asks for anything else and runs the page's code, or after a fifth of
  * a second where it draws nothing: a tab in the background. What a `template` of the head names is asked for once it is in the
- * head. The files run one after the other, so that none keeps who presses something waiting. Where one does not come, the
- * page says so below its bar.
+ * head. The files run one after the other, so that none keeps who presses something waiting. Where one
+ * does not come or fails before the page is drawn, the page says so below its bar.
  */
 const START = `let started = false;
 const start = async () => {
@@ -17,8 +17,9 @@ const start = async () => {
   try {
     for (const { href } of code) await import(href);
   } catch (error) {
-    document.querySelector('#main[aria-hidden]')?.before(document.getElementById('not-loaded').content);
     reportError(error);
+    const told = document.getElementById('not-loaded');
+    told?.replaceWith(told.content);
   }
 };
 new PerformanceObserver(start).observe({ type: 'paint', buffered: true });

@@ -28,7 +28,7 @@ export const memberPages = members({
   '/quests': {
     file: 'quests/QuestsPage',
     title: t`Quests`,
-    purpose: t`Small jobs, fair pay. Finish one and claim it here. Each begins anew with the day or the week.`,
+    purpose: t`Small jobs, fair pay. Finish one and claim it here. Each starts again every day or every week.`,
     search: { tab: ['weekly'] },
     preloads: ['/api/user/quests', '/api/inventory'],
     strip: { section: 'play', label: t`Quests` },

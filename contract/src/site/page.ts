@@ -39,7 +39,7 @@ export interface Page {
   asks?: readonly string[];
   /**
    * What its code asks as soon as it is there, by the names in its address, with the query that it has where the page's own
-   * has none: browsers ask for these before the code. `{month}` stands for the start and end of the current month.
+   * has none: browsers ask for these before the code. `{month}` stands for `start` and `end` of the current month.
    */
   preloads?: readonly string[];
   picture?: PagePicture;

@@ -2,6 +2,7 @@ import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sections } from '@cinder/contract/pages.ts';
+import { DESIGN } from '@cinder/contract/site/look.rules.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { paintPng } from '#testing/pictures.ts';
 import { createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
@@ -66,9 +67,12 @@ async function frameOf(call: Person['call'], path: string) {
     head: text.split('</head>')[0] ?? '',
     bar: text.match(/<span data-site-name>([^<]*)</)?.[1],
     strip: [...text.matchAll(/<li><a[^>]*>([^<]*)</g)].map(([, label]) => label),
-    main: text.match(/<div id="main" aria-hidden="true">(.*)<\/div>\s*<\/div>\s*<noscript>/s)?.[1],
+    main: text.match(/<div id="main" aria-hidden="true">(.*)<\/div>\s*<\/div>\s*<script/s)?.[1],
   };
 }
+
+const landingPicture = (image: string) =>
+  `<div class="place place--band hero"><img class="scene" ${image} fetchpriority="high"><span class="veil" data-text="start"></span></div>`;
 
 describe('the frame of a page', () => {
   it("of members has its title, its picture and its section's strip for them", async () => {
@@ -96,24 +100,36 @@ describe('the frame of a page', () => {
   it("is the landing page's picture for a visitor on the home page, the site's own, or none", async () => {
     const admin = await app.signUp({ isAdmin: true });
     const mainOf = async () => (await frameOf(app.visitor, '/')).main;
-    const picture = (image: string) =>
-      `<div class="place place--band hero"><img class="scene" ${image} fetchpriority="high"><span class="veil" data-text="start"></span></div>`;
-    expect(await mainOf()).toBe(picture('src="/assets/landing.svg" alt=""'));
+    expect(await mainOf()).toBe(landingPicture('src="/assets/landing.svg" alt=""'));
     const change = async (look: object) => (await admin.call('PUT', '/api/admin/site', { body: look })).body;
     const { sceneUrl } = await change({ sceneUrl: 'https://pictures.example/scene.png' });
-    expect(await mainOf()).toBe(picture(`src="${sceneUrl}" alt="" data-own="true"`));
+    expect(await mainOf()).toBe(landingPicture(`src="${sceneUrl}" alt="" data-own="true"`));
     await change({ sceneUrl: null, scene: 'none' });
     expect(await mainOf()).toBe('');
     await change({ scene: null });
-    expect(await mainOf()).toBe(picture('src="/assets/landing.svg" alt=""'));
+    expect(await mainOf()).toBe(landingPicture('src="/assets/landing.svg" alt=""'));
+  });
+
+  it("is the landing page's picture for an administrator who tries a look on it, and for nobody else who is signed in", async () => {
+    const admin = await app.signUp({ isAdmin: true });
+    const mainOf = async (by: Person, path: string) => {
+      const cookie = `${by.cookie}; look=${encodeURIComponent(JSON.stringify(DESIGN))}`;
+      return (await frameOf((method, url) => app.visitor(method, url, { headers: { cookie } }), path)).main;
+    };
+    expect(await mainOf(admin, '/?landing')).toBe(landingPicture('src="/assets/landing.svg" alt=""'));
+    for (const [by, path] of [
+      [admin, '/'],
+      [member, '/?landing'],
+    ] as const)
+      expect(await mainOf(by, path)).toContain('src="/assets/home.svg"');
   });
 
   it.each(['/', '/quests', '/quests/', '/quests?tab=weekly', '/mining/x'])(
     'of members has nothing of it for a visitor, who sees the landing page at %s',
     async (path) => {
       const { head, bar, strip, main } = await frameOf(app.visitor, path);
-      expect({ bar, strip }).toEqual({ bar: 'Ember &amp; Ash', strip: [] });
-      expect(main?.replace(/<div class="place place--band hero">.*/, '')).toBe('');
+      const own = path === '/' ? landingPicture('src="/assets/landing.svg" alt=""') : '';
+      expect({ bar, strip, main }).toEqual({ bar: 'Ember &amp; Ash', strip: [], main: own });
       expect(head).toContain(LANDING);
       expect(head).not.toMatch(/assets\/(?:quests|home)/);
     },
@@ -122,12 +138,19 @@ describe('the frame of a page', () => {
   it("says in its reader's language what there is to do where no code runs, or not all of it comes", async () => {
     const said = async (language: string) => {
       const { text } = await app.visitor('GET', '/about', { headers: { 'accept-language': language } });
-      return text
-        .match(/<noscript>(.*?)<\/noscript><template id="not-loaded">.*<a class="btn" href="">(.*?)<\/a>/)
-        ?.slice(1);
+      const [, frame = ''] = text.match(/<noscript>(.*?)<div id="main"/s) ?? [];
+      return frame.match(/(?<=<p class="head__purpose">|<a class="btn" href="">)[^<]+/g);
     };
-    expect(await said('en')).toEqual(['This site needs JavaScript.', 'Load again']);
-    expect(await said('de')).toEqual(['Diese Website braucht JavaScript.', 'Neu laden']);
+    expect(await said('en')).toEqual([
+      'This site needs JavaScript.',
+      'This page could not be loaded. Reload it, or check your network.',
+      'Reload',
+    ]);
+    expect(await said('de')).toEqual([
+      'Diese Website braucht JavaScript.',
+      'Diese Seite konnte nicht geladen werden. Lade sie neu, oder prüfe deine Verbindung.',
+      'Neu laden',
+    ]);
   });
 
   it('of everybody has its title for a visitor too', async () => {

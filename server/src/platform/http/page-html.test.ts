@@ -6,7 +6,15 @@ const INDEX = readFileSync(new URL('../../../../web/index.html', import.meta.url
 const body = INDEX.split('</head>')[1]?.split('</body>')[0] ?? '';
 
 const NO_PICTURES = { logo: null, logoLight: null, mark: null, icon: null, social: null };
-const NOTHING = { siteName: 'Emberhall', pictures: NO_PICTURES, top: null, section: null, picture: null, theme: null };
+const NOTHING = {
+  siteName: 'Emberhall',
+  pictures: NO_PICTURES,
+  top: null,
+  section: null,
+  picture: null,
+  withoutCode: '',
+  theme: null,
+};
 const TOP = { title: 'Quests', purpose: 'Small jobs.' };
 const BAND = { address: '/assets/arena.svg', isOwn: false, look: 'place--band banner', text: 'start' };
 const CUT = { address: '/assets/station.svg', isOwn: false, look: 'place--cut cut station', text: 'top' };
@@ -87,6 +95,7 @@ describe('the first frame', () => {
       top: { title: HOSTILE, purpose: HOSTILE },
       section: { links: [{ to: '/a', label: HOSTILE }], current: '/b' },
       picture: null,
+      withoutCode: '',
       theme: null,
     });
     expect(html.split(ESCAPED)).toHaveLength(5);
@@ -103,6 +112,7 @@ describe('the first frame', () => {
       top: TOP,
       section: { links: [], current: '' },
       picture: BAND,
+      withoutCode: '',
       theme: null,
     });
     expect(html.match(/<(?:header|div)(?= (?:id="main"|class="(?:nav|strip)"))[^>]*>/g)).toEqual([

@@ -85,8 +85,7 @@ export function splitHead(html: string): FillHead {
   const [start, before] = beforeHead?.split('<html lang="en">') ?? [];
   if (start === undefined || before === undefined || rest === undefined || root === undefined || end === undefined)
     throw new Error('The web app has no title to put another in place of');
-  const [framed = '', afterFrame = ''] = root.split(/<noscript>.*<\/noscript>/);
-  const frameOf = splitFrame(framed);
+  const frameOf = splitFrame(root.replace(/<noscript>[\s\S]*?<\/noscript>\s*/, ''));
   return (head, reader) => {
     const { top, section } = reader.isExcluded ? { top: null, section: null } : head;
     const { language, theme, dress } = reader;
@@ -98,20 +97,26 @@ export function splitHead(html: string): FillHead {
       top,
       section,
       picture: reader.picture,
+      withoutCode: withoutCode(),
       theme,
     });
-    return `${opening}${themed(dress.around(before), theme)}${tagsOf(head, reader)}${dress.withoutUnused(rest)}${reader.parts}</head>${frame}${withoutCode()}${afterFrame}${reader.answers.tag}</body>${end}`;
+    return `${opening}${themed(dress.around(before), theme)}${tagsOf(head, reader)}${dress.withoutUnused(rest)}${reader.parts}</head>${frame}${reader.answers.tag}</body>${end}`;
   };
 }
 
 const NO_SCRIPT = t`This site needs JavaScript.`;
-const NOT_LOADED = t`Not all of this page has come. Check your network, then load it again.`;
-const LOAD_AGAIN = t`Load again`;
+const NOT_LOADED = t`This page could not be loaded. Reload it, or check your network.`;
+const RELOAD = t`Reload`;
 
-/** What is read where a browser runs no code, and where the page's code did not come: `web/build/frame-first.ts` puts it in. */
+/** What is read where a browser runs no code, and what `web/build/frame-first.ts` shows where the page's code cannot start. */
 function withoutCode(): string {
-  const [noScript, notLoaded, loadAgain] = [NO_SCRIPT, NOT_LOADED, LOAD_AGAIN].map((text) => escapeMarkup(say(text)));
-  return `<noscript>${noScript}</noscript><template id="not-loaded"><div class="page"><div class="head" role="alert"><div><p class="head__purpose">${notLoaded}</p></div><a class="btn" href="">${loadAgain}</a></div></div></template>`;
+  const [noScript = '', notLoaded = '', reload = ''] = [NO_SCRIPT, NOT_LOADED, RELOAD].map((text) =>
+    escapeMarkup(say(text)),
+  );
+  const told = (text: string, rest: string) =>
+    `<div class="page"><div class="head" role="alert"><div><p class="head__purpose">${text}</p></div>${rest}</div></div>`;
+  const notice = told(notLoaded, `<a class="btn" href="">${reload}</a>`);
+  return `<noscript>${told(noScript, '')}</noscript><template id="not-loaded">${notice}</template>`;
 }
 
 /** The colour around the page, and in which it is drawn before it has styles, of the theme that was chosen. */
@@ -205,6 +210,8 @@ interface Frame {
   top: PageTop | null;
   section: PageSection | null;
   picture: FramePicture | null;
+  /** Markup that stands below the bar and is not drawn as long as code runs. */
+  withoutCode: string;
   theme: Theme | null;
 }
 
@@ -219,9 +226,9 @@ export function splitFrame(body: string): (frame: Frame) => string {
   const [between, main, after] = afterName?.split(/(<div id="main"[^>]*>)(?=<\/div>)/) ?? [];
   if (before === undefined || drawn === undefined || between === undefined || main === undefined || after === undefined)
     throw new Error('The web app has no frame to write a name and a title into');
-  return ({ siteName, pictures, top, section, picture, theme }) => {
+  return ({ siteName, pictures, top, section, picture, withoutCode, theme }) => {
     const strip = section ? stripOf(section) : '';
-    return `${before}${brandOf(siteName, pictures, { drawn, theme })}${between}${strip}${main}${pageOf(top, picture)}${after}`;
+    return `${before}${brandOf(siteName, pictures, { drawn, theme })}${between}${strip}${withoutCode}${main}${pageOf(top, picture)}${after}`;
   };
 }
 

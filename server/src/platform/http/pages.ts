@@ -88,8 +88,10 @@ export async function servePages(
     const head = described ?? (await pages.notFound());
     const preview = await findPreview(request);
     const look = preview ?? head.look;
+    // Where an administrator tries a look, the home page can be seen as visitors see it.
+    const isTried = preview !== null && request.url === '/?landing';
     const { tags, picture, isExcluded } = described
-      ? partsOf(path, mayBeMember, chosen, look.scene ?? look.sceneUrl)
+      ? partsOf(path, mayBeMember && !isTried, chosen, look.scene ?? look.sceneUrl)
       : NO_PARTS;
     const dress = looks.dressOf(look, preview !== null);
     const language = request.language;
@@ -132,8 +134,8 @@ const drawn = z.object({
 /** What the build of the web app says of itself; files stand below the root of the site. */
 const built = z.object({
   ofMembers: z.array(z.string()),
-  /** The picture that a visitor sees first in place of a page for members. */
-  ofVisitors: drawn,
+  /** The picture that a visitor sees first in place of a page for members; a build of the version before names its file. */
+  ofVisitors: drawn.or(z.string().transform((file) => drawn.parse({ file }))),
   pages: z.array(
     z.object({
       page: z.string(),

@@ -19,7 +19,10 @@ interface OpenRaffleProps {
   onKnown: () => void;
 }
 
-/** The open raffle that closes next, as a scene of another page; nothing where none is open. */
+/**
+ * The open raffle that closes next, as a scene of another page; nothing where none is open. Its picture is not the first in
+ * view, so that a phone, which draws none, does not fetch it.
+ */
 export function OpenRaffle({ onKnown }: OpenRaffleProps) {
   const named = useNamed();
   const now = useNow();
