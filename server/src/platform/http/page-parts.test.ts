@@ -100,6 +100,15 @@ describe('the parts of a page', () => {
     expect((await readPageParts(webRoot))(path, mayBeMember).picture).toEqual(drawn);
   });
 
+  it('are those of a build of the version before, which names the first picture of visitors by its file alone', async () => {
+    const older = await mkdtemp(join(tmpdir(), 'cinder-parts-'));
+    await mkdir(join(older, '.vite'));
+    await writeFile(join(older, '.vite', 'pages.json'), JSON.stringify({ ...BUILT, ofVisitors: 'assets/landing.svg' }));
+    const { tags, picture: drawn } = (await readPageParts(older))('/', false);
+    expect({ tags, drawn }).toEqual({ tags: picture('landing'), drawn: null });
+    await rm(older, { recursive: true });
+  });
+
   describe('where what is on the page decides its picture', () => {
     const styled = styleAtOnce('story') + next(code('story'), code('bar'));
     const HOSTILE = '/uploads/"onload="alert(1).webp';
