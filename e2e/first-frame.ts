@@ -30,6 +30,7 @@ export const VISITOR_FRAMES: Record<string, Frame> = {
   '/': { title: null, parts: ['picture'] },
   '/leaderboards': { title: 'Leaderboards', parts: ['h1'] },
   '/about': { title: 'About Emberhall', parts: ['h1'] },
+  '/guides/first-fire-your-opening-hour': { title: 'First fire: your opening hour', parts: ['h1'] },
 };
 
 /** Opens a page, which shows where everything will stand before its code has come. */
@@ -95,8 +96,8 @@ async function watch(page: Page, path: string): Promise<{ frame: Layout; drawn: 
     await gate.promise;
     await route.continue();
   });
-  // What a story or a people has told decides its picture.
-  const brought = /^\/telnarus\/(article|race)\//.test(path) ? 3 : 1;
+  // What a story or a people has told decides its picture, and a guide names its page.
+  const brought = /^\/telnarus\/(article|race)\//.test(path) ? 3 : /^\/guides\/./.test(path) ? 2 : 1;
   await page.route(
     (url) => url.pathname === path,
     async (route) => route.fulfill({ response: await fetchWith(brought, route) }),

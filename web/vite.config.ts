@@ -75,6 +75,8 @@ export default defineConfig({
             { name: 'app', tags: ['$initial'], test: /virtual:|[\\/]src[\\/](?!main\.tsx)/, priority: 6 },
             { name: 'icons', test: ICONS, minShareCount: 2, priority: 5 },
             { name: shared.landingParts, priority: 5 },
+            // With what pages share it would come with all of them.
+            { name: 'lazy-markdown', test: /[\\/]markdown[\\/]LazyMarkdown\.tsx$/, priority: 5 },
             { name: shared.conditionTypes, priority: 2 },
             { name: shared.parts, priority: 4 },
             { name: shared.shellParts, priority: 3 },

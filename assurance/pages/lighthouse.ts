@@ -4,6 +4,9 @@ import { installApart } from '../shared/install-apart.ts';
 
 const FOLDER = fileURLToPath(new URL('./lighthouse/', import.meta.url));
 
+/** Now and then it has lost the trace of a page, and asks itself to be run again. */
+const ATTEMPTS = 3;
+
 export const PRESETS = ['phone', 'desktop'] as const;
 type Preset = (typeof PRESETS)[number];
 
@@ -60,10 +63,13 @@ export async function openLighthouse() {
     async look({ url, preset, port, skipAudits }: Page): Promise<Judged> {
       // A page that answers 404 is a page all the same.
       const flags = { port, logLevel: 'error', output: 'html', ignoreStatusCode: true, skipAudits };
-      const result = await lighthouse(url, flags, preset === 'desktop' ? desktopConfig : undefined);
-      const failure = result ? result.lhr.runtimeError?.message : 'Lighthouse says nothing of it';
-      if (!result || failure) throw new Error(`${url}: ${failure}`);
-      return { lhr: result.lhr, html: result.report };
+      let failure: string | undefined;
+      for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+        const result = await lighthouse(url, flags, preset === 'desktop' ? desktopConfig : undefined);
+        failure = result ? result.lhr.runtimeError?.message : 'Lighthouse says nothing of it';
+        if (result && !failure) return { lhr: result.lhr, html: result.report };
+      }
+      throw new Error(`${url}: ${failure}`);
     },
   };
 }

@@ -8,10 +8,12 @@ import { describe, expect, it } from 'vitest';
 const FIRST_LOAD = 124_000;
 /** With what all other pages of a kind share: their styles, texts, and the names of their files. */
 const ALL_PAGES = 129_000;
-/** What the landing page draws a little later may bring with it: sparks, what lies below the first screen, and at its end. */
+/** What pages draw a little later may bring with it: sparks of the landing page, what lies below its first screen, and at its end. */
 const SPARKS = 5_000;
 const BELOW = 5_500;
 const THEMES = 800;
+/** What members see around every page, with what it shares with pages. */
+const MEMBERS = 47_500;
 /** What a page may load altogether, and what one of the back-office may, which check what is written. */
 const PAGE = 231_000;
 const PANEL = 252_000;
@@ -48,7 +50,8 @@ describe.skipIf(!existsSync(manifestFile))('what a browser loads', () => {
     [SPARKS, ['src/ui/embers/Embers.tsx']],
     [BELOW, ['src/features/landing/LandingRest.tsx', 'src/shell/after-page.ts']],
     [THEMES, ['src/features/site/ThemeChoice.tsx']],
-  ])('is at most %i bytes more for what the landing page draws a little later: %j', (most, parts) => {
+    [MEMBERS, ['src/shell/member-parts.ts']],
+  ])('is at most %i bytes more for what pages draw a little later: %j', (most, parts) => {
     const manifest = readManifest();
     const first = filesOf('index.html', manifest);
     const added = new Set(parts.flatMap((part) => [...filesOf(part, manifest)]).filter((file) => !first.has(file)));

@@ -12,6 +12,15 @@ export const MOST_LINKS = 20;
 
 const DESCRIPTION_LENGTH = 200;
 
+/** A heading, a list, a quote, a table, code, a picture: anything but a paragraph. */
+const NO_PARAGRAPH = /^(?:[#>|`~!<]|[-+*]\s|\d+[.)]|\s{4})/;
+
+/** The paragraph that a Markdown text begins with, in plain words; empty where it begins with anything else. */
+export function openingWords(markdown: string): string {
+  const [first = ''] = markdown.replace(/^\s*\n/, '').split(/\n\s*\n/);
+  return NO_PARAGRAPH.test(first) ? '' : plainText(first);
+}
+
 /** The first paragraph of a Markdown text in plain words, for search engines: cut at a word where it is long. */
 export function firstParagraph(markdown: string): string {
   const [first = ''] = markdown.split(/\n\s*\n/).flatMap((block) => plainText(block) || []);

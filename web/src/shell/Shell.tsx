@@ -28,6 +28,7 @@ const RouteAnnouncer = late(async () => (await import('./RouteAnnouncer.tsx')).R
 const memberParts = () => import('./member-parts.ts');
 /** The pages do without it when it does not load. */
 const MemberKeepers = late(async () => (await memberParts()).MemberKeepers);
+const QuestCount = late(async () => (await memberParts()).QuestCount);
 proof.ask = async () => (await memberParts()).askProof();
 
 /** What stands around every page. */
@@ -63,9 +64,6 @@ export function Shell() {
 }
 
 export const NotFoundPage = lazyPage(() => import('#ui/empty/NotFoundPage.tsx'), 'NotFoundPage');
-
-/** The strip does without it when it does not load. */
-const QuestCount = late(async () => (await import('#features/quests/QuestCount.tsx')).default);
 
 /** Under the bar: the neighbours of the member's page, where there are any. */
 function SectionStrip() {

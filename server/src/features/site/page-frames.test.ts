@@ -97,6 +97,30 @@ describe('the frame of a page', () => {
     expect(text.match(/<li><a aria-current="page">([^<]*)</)?.[1]).toBe(current);
   });
 
+  it("begins with a guide's words in its reader's language, and with the title of the community's own page", async () => {
+    const admin = await app.signUp({ isAdmin: true });
+    const content = 'You *have* {token} at {site}.\nAnd <b>more</b>.\n\n## Light it';
+    const guide = { title: 'The <first> fire', description: 'In an hour.', content, category: 'mining' };
+    const made = await admin.call('POST', '/api/admin/guides', { body: { ...guide, published: true } });
+    const { main } = await frameOf(app.visitor, `/guides/${made.body.slug}`);
+    expect(main).toContain(
+      '<h1><bdi>The &lt;first&gt; fire</bdi></h1><p class="head__purpose lead"><bdi>In an hour.</bdi></p>',
+    );
+    expect(main).toContain(
+      '<p class="head__purpose lead" dir="auto">You have $CINDER at Ember &amp; Ash. And &lt;b&gt;more&lt;/b&gt;.</p>',
+    );
+    expect(main).not.toContain('Light it');
+    await admin.call('PUT', `/api/admin/guides/${made.body.id}`, { body: { content: '## Light it\n\nGo.' } });
+    expect((await frameOf(app.visitor, `/guides/${made.body.slug}`)).main).not.toContain(
+      '<p class="head__purpose lead" dir',
+    );
+
+    const own = { title: 'House rules', content: 'Be kind.', access: 'member', place: 'nowhere', published: true };
+    const { body } = await admin.call('POST', '/api/admin/pages', { body: own });
+    expect((await frameOf(member.call, `/pages/${body.slug}`)).main).toContain('<h1>House rules</h1>');
+    expect((await frameOf(app.visitor, `/pages/${body.slug}`)).main).toBe('');
+  });
+
   it("is the landing page's picture for a visitor on the home page, the site's own, or none", async () => {
     const admin = await app.signUp({ isAdmin: true });
     const mainOf = async () => (await frameOf(app.visitor, '/')).main;

@@ -1,4 +1,5 @@
 import { api, callNames } from '@cinder/contract/api.ts';
+import { guidesEndpoints } from '@cinder/contract/guides/guides.api.ts';
 import { monthRange } from '@cinder/contract/leaderboards/period.rules.ts';
 import { WORLD_SCENE } from '@cinder/contract/lore/drawings.rules.ts';
 import { loreArticle, loreEndpoints } from '@cinder/contract/lore/lore.api.ts';
@@ -10,7 +11,9 @@ import type { ModuleName } from '@cinder/contract/site/module-names.ts';
 import { callState } from '@cinder/contract/site/modules.rules.ts';
 import { publicPath, tabTitle, withNames } from '@cinder/contract/site/names.rules.ts';
 import { siteEndpoints } from '@cinder/contract/site/site.api.ts';
-import { firstParagraph } from '@cinder/contract/site/site-pages.rules.ts';
+import { sitePagesEndpoints } from '@cinder/contract/site/site-pages.api.ts';
+import { firstParagraph, openingWords } from '@cinder/contract/site/site-pages.rules.ts';
+import { z } from 'zod';
 import type { GuidesService } from '#features/guides/guides.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import { addressOf, type FirstCall } from '#platform/http/first-answers.ts';
@@ -58,6 +61,9 @@ const NOT_FOUND = t`404 Page Not Found`;
 const pictured = loreArticle.pick({ people: true, imageUrl: true });
 const peopled = worldEndpoints.world.reply.pick({ peoples: true });
 
+/** What has a title and a text of its own. */
+const titled = z.object({ title: z.string(), content: z.string() });
+
 /** What search engines and previews of links are told of each page, and which pages there are for them. */
 export function createPageHeads({
   clock,
@@ -101,6 +107,17 @@ export function createPageHeads({
       const people = world.peoples.find(({ slug }) => slug === (story ? story.people : page?.pageId));
       const place = people?.scene ?? WORLD_SCENE;
       return { place, own: story?.imageUrl ?? people?.page?.bannerImageUrl ?? null };
+    },
+
+    /** A guide begins with its words, a page of the community's own with its title. */
+    async topOf(replies) {
+      const { data: guide } = titled.extend({ description: z.string() }).safeParse(replies.get(guidesEndpoints.get));
+      if (guide) {
+        const { title, description: purpose, content } = withNames(guide, await settings.names());
+        return { title, purpose, beginning: openingWords(content) };
+      }
+      const { data: own } = z.object({ page: titled }).safeParse(replies.get(sitePagesEndpoints.get));
+      return own ? { title: withNames(own.page.title, await settings.names()) } : null;
     },
 
     /** Asks the database for the page of a guide, a member or the community's own alone. */

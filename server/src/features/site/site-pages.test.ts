@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { firstParagraph, MOST_LINKS, MOST_PAGES } from '@cinder/contract/site/site-pages.rules.ts';
+import { firstParagraph, MOST_LINKS, MOST_PAGES, openingWords } from '@cinder/contract/site/site-pages.rules.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
 
@@ -300,4 +300,23 @@ it('the first paragraph of a text is its description, cut at a word', () => {
   const long = firstParagraph('word '.repeat(100));
   expect(long.length).toBeLessThanOrEqual(201);
   expect(long).toMatch(/ word…$/);
+});
+
+it.each<[string, string]>([
+  ['You have *an* account.\nGo [on](/earn).\n\nMore.', 'You have an account. Go on.'],
+  ['\n\n**Bold** words first.', 'Bold words first.'],
+  ['2026 was long.', '2026 was long.'],
+  ...[
+    '# Title\n\nText.',
+    '- one\n- two',
+    '1. one',
+    '> quoted',
+    '| a |\n| - |',
+    '```\ncode',
+    '![a](/b.png)',
+    '    code',
+    '',
+  ].map((text): [string, string] => [text, '']),
+])('the words that %j begins with are %j', (text, words) => {
+  expect(openingWords(text)).toBe(words);
 });

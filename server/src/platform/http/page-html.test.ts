@@ -52,6 +52,19 @@ describe('the first frame', () => {
     );
   });
 
+  it('has the beginning of a text below its title and its lead, where that is a paragraph', () => {
+    const back = '<span class="btn t sm btn--flush way-back">&nbsp;</span>';
+    const top = { title: 'First fire', purpose: 'In an hour.', beginning: 'You have an account.' };
+    expect(mainOf(frameOf({ ...NOTHING, top }))).toBe(
+      `<div class="page">${back}<div class="written"><h1><bdi>First fire</bdi></h1><p class="head__purpose lead"><bdi>In an hour.</bdi></p></div><p class="head__purpose lead" dir="auto">You have an account.</p></div>`,
+    );
+    expect(mainOf(frameOf({ ...NOTHING, top: { title: 'First fire', purpose: '', beginning: '' } }))).toBe(
+      `<div class="page">${back}<div class="written"><h1><bdi>First fire</bdi></h1></div></div>`,
+    );
+    const hostile = frameOf({ ...NOTHING, top: { title: HOSTILE, purpose: HOSTILE, beginning: HOSTILE } });
+    expect(hostile.split(ESCAPED)).toHaveLength(4);
+  });
+
   it('has a strip whose links lead nowhere yet, the one of the page marked', () => {
     const links = [
       { to: '/earn', label: 'Earn' },

@@ -7,10 +7,12 @@ import type { FirstAnswers } from './first-answers.ts';
 import type { Dress } from './looks.ts';
 
 /** What stands at the top of a page for every reader, whatever is on it. */
-interface PageTop {
+export interface PageTop {
   title: string;
   /** One line: what the page is for. */
   purpose?: string;
+  /** How a text begins that is a page of its own; empty where that is no paragraph. */
+  beginning?: string;
 }
 
 /** What a page says of itself to search engines and in previews of links. Plain text. */
@@ -248,6 +250,7 @@ function brandOf(
 
 /** A band has the title on it, another picture stands below. */
 function pageOf(top: PageTop | null, picture: FramePicture | null): string {
+  if (top?.beginning !== undefined) return `<div class="page">${writtenOf({ ...top, beginning: top.beginning })}</div>`;
   if (picture?.look.includes('place--band')) return placeOf(picture, top ? textOf(top, '') : '');
   const head = top ? `<div class="head">${textOf(top, ' class="head__purpose"')}</div>` : '';
   return head || picture ? `<div class="page">${head}${picture ? placeOf(picture, '') : ''}</div>` : '';
@@ -257,6 +260,14 @@ function pageOf(top: PageTop | null, picture: FramePicture | null): string {
 function textOf({ title, purpose }: PageTop, mark: string): string {
   const line = purpose ? `<p${mark}>${escapeMarkup(purpose)}</p>` : '';
   return `<div><h1>${escapeMarkup(title)}</h1>${line}</div>`;
+}
+
+/** As the browser draws it: `GuidePage.tsx`. The way back has its room. */
+function writtenOf({ title, purpose, beginning }: PageTop & { beginning: string }): string {
+  const own = (text: string) => `<bdi>${escapeMarkup(text)}</bdi>`;
+  const lead = purpose ? `<p class="head__purpose lead">${own(purpose)}</p>` : '';
+  const text = beginning && `<p class="head__purpose lead" dir="auto">${escapeMarkup(beginning)}</p>`;
+  return `<span class="btn t sm btn--flush way-back">&nbsp;</span><div class="written"><h1>${own(title)}</h1>${lead}</div>${text}`;
 }
 
 /** As the browser draws it: `Scene.tsx`. */

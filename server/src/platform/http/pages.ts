@@ -10,7 +10,7 @@ import { readCookie } from '#platform/auth/cookies.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { answersOf, FirstCall, FirstReplies } from './first-answers.ts';
 import { serveLooks } from './looks.ts';
-import { escapeMarkup, type FramePicture, type PageHead, splitHead } from './page-html.ts';
+import { escapeMarkup, type FramePicture, type PageHead, type PageTop, splitHead } from './page-html.ts';
 import { ownOrigin } from './request-checks.ts';
 import { serveWords } from './words.ts';
 
@@ -29,6 +29,8 @@ export interface Pages {
   firstCalls(path: string): FirstCall[];
   /** The picture at the top of a page where what it has asked first decides; null: not here, or not known. */
   choosePicture(replies: FirstReplies): ChosenPicture | null;
+  /** The top of a page that is named by what it has asked first; null: not here, or not known. */
+  topOf(replies: FirstReplies): Promise<PageTop | null>;
 }
 
 interface Options {
@@ -85,7 +87,8 @@ export async function servePages(
     });
     const answers = await asking;
     const chosen = pages.choosePicture(answers.replies);
-    const head = described ?? (await pages.notFound());
+    const known = described && { ...described, top: described.top ?? (await pages.topOf(answers.replies)) };
+    const head = known ?? (await pages.notFound());
     const preview = await findPreview(request);
     const look = preview ?? head.look;
     // Where an administrator tries a look, the home page can be seen as visitors see it.

@@ -46,7 +46,7 @@ function OneGuide({ slug }: { slug: string }) {
   if (hasCode(error, 'guide_not_found') || hasCode(error, 'invalid_input')) return <NotFoundPage />;
   return (
     <div className="page">
-      <ButtonTo look="quiet" size="sm" to="/guides" className="guide__back">
+      <ButtonTo look="quiet" size="sm" to="/guides" className="btn--flush way-back">
         <ArrowLeft className="mirrored" />
         <Trans>All guides</Trans>
       </ButtonTo>
@@ -106,12 +106,12 @@ function GuideText({ guide }: { guide: Guide }) {
     .map(({ id, text, level }) => ({ id, title: text, isSub: level === 3 }));
   return (
     <article>
-      <header className="guide__head">
+      <header className="written guide__head">
         <h1>
           <bdi>{guide.title}</bdi>
         </h1>
         {guide.description && (
-          <p className="guide__lead">
+          <p className="head__purpose lead">
             <bdi>{guide.description}</bdi>
           </p>
         )}

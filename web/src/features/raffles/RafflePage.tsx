@@ -12,7 +12,7 @@ import { ButtonLink } from '#ui/button/Button.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorState.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { late } from '#ui/lazy/lazy.tsx';
-import { Markdown } from '#ui/markdown/Markdown.tsx';
+import { LazyMarkdown } from '#ui/markdown/LazyMarkdown.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
 import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
 import { BuyTickets } from './BuyTickets.tsx';
@@ -137,7 +137,7 @@ function MemberView({ proof, raffle, userId }: MemberViewProps) {
         <div className="raffle__main">
           {description.trim() !== '' && (
             <ErrorBoundary title={t`The text of this raffle could not be shown`}>
-              <Markdown>{description}</Markdown>
+              <LazyMarkdown>{description}</LazyMarkdown>
             </ErrorBoundary>
           )}
           {state === 'drawn' ? <Winners wins={wins} ownId={userId} /> : <Prizes raffle={raffle} />}

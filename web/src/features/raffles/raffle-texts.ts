@@ -8,6 +8,7 @@ import { t } from '@lingui/core/macro';
 import { dayAndTime } from '#lib/format/day-and-time.ts';
 import { listed } from '#lib/format/lists.ts';
 import { formatCount, formatDecimal } from '#lib/format/numbers.ts';
+import { isEnglish } from '#lib/texts.tsx';
 import type { DrawFault } from './redraw.ts';
 
 export const PRIZE_ICONS: Record<PrizeKind, string> = { offer: chest, tokens: coins, text: letter };
@@ -51,7 +52,10 @@ export const prizeNumbers = ({ number, count }: Pick<RafflePrize, 'number' | 'co
 export function chanceText({ ownTickets, sold }: Pick<Raffle, 'ownTickets' | 'sold'>): string | null {
   if (ownTickets === 0 || sold === 0) return null;
   const each = sold / ownTickets;
-  const one = each < 10 ? formatDecimal(Math.round(each * 10) / 10) : formatCount(Math.round(each));
+  const tenths = Math.round(each * 10) / 10;
+  // The browser's formatter costs a slow phone 60 ms before its first number.
+  const few = isEnglish ? String(tenths) : formatDecimal(tenths);
+  const one = each < 10 ? few : formatCount(Math.round(each));
   return t`1 in ${one}`;
 }
 

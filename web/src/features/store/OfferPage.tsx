@@ -19,7 +19,7 @@ import { ButtonTo } from '#ui/button/Button.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorState.tsx';
 import { ThingNotFound } from '#ui/empty/NotFoundPage.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
-import { Markdown } from '#ui/markdown/Markdown.tsx';
+import { LazyMarkdown } from '#ui/markdown/LazyMarkdown.tsx';
 import { FactRows } from '#ui/rows/Rows.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { OfferPicture } from './OfferCard.tsx';
@@ -48,7 +48,7 @@ function OneOffer({ slug }: { slug: string }) {
   }
   return (
     <div className="page">
-      <ButtonTo look="quiet" size="sm" to="/store" className="store__back">
+      <ButtonTo look="quiet" size="sm" to="/store" className="btn--flush way-back">
         <ArrowLeft className="mirrored" />
         <Trans>All offers</Trans>
       </ButtonTo>
@@ -96,7 +96,7 @@ function OfferText({ offer }: { offer: Offer }) {
         <Redeeming offer={offer} />
       </div>
       <div className="one-offer__text">
-        {description.trim() !== '' && <Markdown>{description}</Markdown>}
+        {description.trim() !== '' && <LazyMarkdown>{description}</LazyMarkdown>}
         {item && description.trim() === '' && (
           <p className="muted">
             <bdi>{item.description}</bdi>

@@ -18,7 +18,7 @@ import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorState.tsx';
 import { GamePlaque } from '#ui/game-plaque/GamePlaque.tsx';
 import { lazyDialog } from '#ui/lazy/lazy.tsx';
-import { Markdown } from '#ui/markdown/Markdown.tsx';
+import { LazyMarkdown } from '#ui/markdown/LazyMarkdown.tsx';
 import { Section } from '#ui/page-head/PageHead.tsx';
 import { useSlices } from '#ui/progressive-render/ProgressiveRender.tsx';
 import { Scene } from '#ui/scene/Scene.tsx';
@@ -93,7 +93,7 @@ export function TournamentView({ tournament, onRound }: TournamentViewProps) {
               </p>
             ) : (
               <ErrorBoundary title={t`The rules could not be shown`}>
-                <Markdown>{rulesMarkdown}</Markdown>
+                <LazyMarkdown>{rulesMarkdown}</LazyMarkdown>
               </ErrorBoundary>
             )}
           </Section>
