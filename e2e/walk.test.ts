@@ -174,6 +174,22 @@ const NOT_YET = ['Equipment', 'Recent rewards'];
 const MOST_SHIFT = 0.05;
 
 describe.concurrent.each(sizes('phone'))('what stands below the first screen, on a $size', (size) => {
+  it('has no button under a finger that the quests above it would move away', async () => {
+    const person = await signUp(server, `pressing_${size.size}`);
+    const device = await openDevice(browser, server, { person, size });
+    const { page } = device;
+    const { promise: mayCome, resolve: come } = Promise.withResolvers<void>();
+    await page.route('**/api/user/quests', (route) => mayCome.then(() => route.continue()));
+    await page.goto('/earn');
+    await page.locator('.check-in__claim button').waitFor({ state: 'attached' });
+    const claim = page.getByRole('button', { name: /^Claim day 1/ });
+    expect(await claim.count()).toBe(0);
+    come();
+    await claim.click({ delay: 500 });
+    await page.getByRole('dialog', { name: 'Advertisement' }).waitFor();
+    await device.close();
+  });
+
   it('comes without scrolling, moves nothing that is seen, and is there at once for who comes back', async () => {
     const person = await signUp(server, `early_${size.size}`);
     const device = await openDevice(browser, server, { person, size });
