@@ -17,6 +17,8 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
+    // A list that should be empty is told whole: what failed once may not fail again.
+    chaiConfig: { truncateThreshold: 2000 },
     // A busy machine comes to what it is asked for, later.
     expect: { poll: { timeout: 30_000 } },
     sequence: { sequencer: LongFirst },

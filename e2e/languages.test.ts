@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import type { Browser, Page, Response } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openDevice, SIZES, type Size } from './browser.ts';
 import { findMisfits } from './fits.ts';
@@ -40,9 +40,10 @@ const READERS = [
 
 describe.concurrent.each(SIZES)('in a language that is longer than English, on a $size', (size) => {
   it.each(READERS)('every page of $reader fits and shows no text outside the catalogue', async ({ paths, person }) => {
-    const faults = await walk({ language: PSEUDO, size, paths, person: person() }, async (page, known) => {
+    const faults = await walk({ language: PSEUDO, size, paths, person: person() }, async (page) => {
       await page.waitForSelector('html[dir=ltr]');
-      const texts = await page.evaluate(visibleTexts);
+      const { texts, answers } = await page.evaluate(textsAndAnswers);
+      const known = new Set([...OWN_WORDS, ...BY_BROWSERS, ...answers.flatMap(wordsOf)]);
       expect(texts.length).toBeGreaterThan(5);
       return texts.filter((text) => !isKnown(text, known));
     });
@@ -75,20 +76,17 @@ interface Walk {
 /** Opens the pages whose turn it is in a language; what is wrong there, by page. */
 async function walk(
   { language, size, turn = size, paths, person }: Walk,
-  look: (page: Page, known: ReadonlySet<string>) => Promise<string[]>,
+  look: (page: Page) => Promise<string[]>,
 ): Promise<string[][]> {
   const device = await openDevice(browser, server, { size, ...(person && { person }) });
   await device.context.addCookies([{ name: 'language', value: language, url: server.url }]);
+  await device.context.addInitScript(keepAnswers);
   const { page } = device;
-  const known = new Set([...OWN_WORDS, ...BY_BROWSERS]);
-  const learning: Promise<void>[] = [];
-  page.on('response', (response) => learning.push(learn(response, known)));
   const faults: string[][] = [];
   for (const path of paths.filter((path) => isTurnOf(turn, path))) {
     await visit(page, path);
     await settle(page);
-    await Promise.all(learning);
-    const found = [...(await findMisfits(page)), ...(await look(page, known))];
+    const found = [...(await findMisfits(page)), ...(await look(page))];
     if (found.length > 0) faults.push([path, ...found]);
   }
   await device.close();
@@ -129,14 +127,19 @@ const BY_BROWSERS = DAYS.flatMap((day) =>
   ),
 );
 
-/** What the server answers is somebody's own words, or has been said in the language by the server. */
-async function learn(response: Response, known: Set<string>): Promise<void> {
-  const type = response.headers()['content-type'] ?? '';
-  if (!/json|html/.test(type)) return;
-  const body = await response.text().catch(() => '');
-  const text = type.includes('json') ? body : (/ id="first-answers">(.*?)<\/script>/s.exec(body)?.[1] ?? '');
-  // A line break is two letters on the wire.
-  for (const word of wordsOf(text.replaceAll('\\n', ' '))) known.add(word);
+/**
+ * Runs in the page: keeps what the server answers, which is somebody's own words, or has been said in the language by the
+ * server.
+ */
+function keepAnswers(): void {
+  const answers: string[] = [];
+  const { text } = Response.prototype;
+  Response.prototype.text = async function () {
+    const body = await text.call(this);
+    if (this.headers.get('content-type')?.includes('json')) answers.push(body);
+    return body;
+  };
+  Object.assign(window, { answers });
 }
 
 function wordsOf(text: string): string[] {
@@ -149,8 +152,8 @@ function isKnown(text: string, known: ReadonlySet<string>): boolean {
   return text.startsWith('/') || /^[\da-f]+…[\da-f]+$/.test(text) || words.every((word) => known.has(word));
 }
 
-/** Runs in the page: what people see and hear of it. */
-function visibleTexts(): string[] {
+/** Runs in the page: what people see and hear of it, and what the server had answered at that moment. */
+function textsAndAnswers(): { texts: string[]; answers: string[] } {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const texts = [document.title];
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -165,7 +168,13 @@ function visibleTexts(): string[] {
   }
   for (const name of ['aria-label', 'aria-description', 'title', 'placeholder', 'alt'])
     for (const element of document.body.querySelectorAll(`[${name}]`)) texts.push(element.getAttribute(name) ?? '');
-  return texts.filter((text) => text.trim() !== '');
+  const { answers } = window as unknown as { answers: string[] };
+  const withPage = document.getElementById('first-answers')?.textContent ?? '';
+  return {
+    texts: texts.filter((text) => text.trim() !== ''),
+    // A line break is two letters on the wire.
+    answers: [withPage, ...answers].map((answer) => answer.replaceAll('\\n', ' ')),
+  };
 }
 
 /** Runs in the page: what points along the line and is not turned, and what does not and is. */
