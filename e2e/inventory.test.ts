@@ -160,8 +160,13 @@ async function grant({ page, expectProblem }: Device, item: string, person: Pers
   await page.getByRole('heading', { level: 1, name: 'Inventory (Grant Items)' }).waitFor();
   const button = page.getByRole('button', { name: 'Grant Item' });
   await eventually(async () => expect(await button.isDisabled()).toBe(true));
+  await page.getByRole('radio', { name: person.username }).waitFor();
+  const placeOfItem = () => page.getByRole('radio', { name: item }).boundingBox();
+  const before = await placeOfItem();
   await page.getByLabel('Search by username').fill('nobody_at_all');
   await page.getByText('No members found').waitFor();
+  // Nobody presses another item because the list above has become shorter.
+  expect(await placeOfItem()).toEqual(before);
   await page.getByLabel('Search by username').fill(person.username.toUpperCase());
   await page.getByRole('radio', { name: person.username }).check();
   await page.getByRole('radio', { name: item }).check();

@@ -1,7 +1,7 @@
 import type { ListedMember } from '@cinder/contract/account/account.api.ts';
 import { plural, t } from '@lingui/core/macro';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { accountAdmin } from '#api/accountAdmin.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
@@ -43,6 +43,11 @@ export function MemberPicker({ value, onChange }: MemberPickerProps) {
 
 function Matches({ search, value, onChange }: MemberPickerProps & { search: string }) {
   const name = useId();
+  const list = useRef<HTMLDivElement>(null);
+  // As high as it has been: what stands below does not move under a finger while the list becomes shorter.
+  useLayoutEffect(() => {
+    if (list.current) list.current.style.minHeight = `${list.current.getBoundingClientRect().height}px`;
+  });
   return (
     <QueryState
       query={useQuery(memberSearchQuery(search, SHOWN + 1))}
@@ -56,31 +61,33 @@ function Matches({ search, value, onChange }: MemberPickerProps & { search: stri
         const choices = isChosenElsewhere ? [value, ...matches] : matches;
         return (
           <div className="stack stack--tight">
-            {choices.length > 0 && (
-              <ChoiceGroup label={t`Members`} isLabelHidden className="member-picker__choices">
-                {choices.map((member) => (
-                  <Choice
-                    key={member.userId}
-                    look="row"
-                    name={name}
-                    value={member.userId}
-                    checked={member.userId === value?.userId}
-                    onChange={() => onChange(member)}
-                  >
-                    <Avatar name={member.username} imageUrl={member.avatarUrl} />
-                    <span className="row__text">
-                      <span className="row__title">{member.username}</span>
-                      <span className="row__caption">
-                        {t`Level ${{ level: member.level }}, ${{ address: member.user.email }}`}
-                      </span>
-                    </span>
-                  </Choice>
-                ))}
-              </ChoiceGroup>
-            )}
             <p className="small dim" role="status">
               {summaryOf(matches.length, all.length > SHOWN, search)}
             </p>
+            <div ref={list}>
+              {choices.length > 0 && (
+                <ChoiceGroup label={t`Members`} isLabelHidden className="member-picker__choices">
+                  {choices.map((member) => (
+                    <Choice
+                      key={member.userId}
+                      look="row"
+                      name={name}
+                      value={member.userId}
+                      checked={member.userId === value?.userId}
+                      onChange={() => onChange(member)}
+                    >
+                      <Avatar name={member.username} imageUrl={member.avatarUrl} />
+                      <span className="row__text">
+                        <span className="row__title">{member.username}</span>
+                        <span className="row__caption">
+                          {t`Level ${{ level: member.level }}, ${{ address: member.user.email }}`}
+                        </span>
+                      </span>
+                    </Choice>
+                  ))}
+                </ChoiceGroup>
+              )}
+            </div>
           </div>
         );
       }}

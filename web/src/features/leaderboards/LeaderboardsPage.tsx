@@ -143,9 +143,11 @@ function YourRank({ competition }: { competition: Competition }) {
       <h2 id={titleId} className="your-rank__title">
         <Trans>Your Rank</Trans>
       </h2>
-      <BoardState query={user} loading={<Waiting />}>
-        {(signedIn) => (signedIn ? <Own competition={competition} userId={signedIn.id} /> : <SignIn />)}
-      </BoardState>
+      <div className={user.data === null ? '' : 'your-rank__own'}>
+        <BoardState query={user} loading={<Waiting />}>
+          {(signedIn) => (signedIn ? <Own competition={competition} userId={signedIn.id} /> : <SignIn />)}
+        </BoardState>
+      </div>
     </section>
   );
 }
